@@ -1,0 +1,130 @@
+/** The hosting API's HTTP conventions: JSON both ways, `x-auth-token`, `{message, retryAfterMs}`. */
+import type * as v from 'valibot';
+import { ApiError, MalformedResponseError, ServerError } from '@/domain/requestError';
+import type { Platform } from '@/platform/index';
+import {
+  createTransport,
+  isRecord,
+  jsonOf,
+  READ_TIMEOUT_MS,
+  retryAfterFromHeader,
+  routeName,
+  WRITE_TIMEOUT_MS,
+  type Answer,
+  type CallOptions,
+  type Exchange,
+} from '@/api/transport';
+import { parse } from '@/api/wire';
+
+export interface HostingCallOptions extends CallOptions {
+  /** The session token or API key, for calls that need one. */
+  token?: string;
+  /** A one-time code or scratch token; sent only where the person gave one. */
+  oneTimeCode?: string;
+}
+
+export interface HostingClient {
+  call<S extends v.GenericSchema>(
+    method: Exchange['method'],
+    path: string,
+    schema: S,
+    options?: HostingCallOptions & { body?: object; keepRawText?: boolean },
+  ): Promise<v.InferOutput<S>>;
+  /** For answers without a body (204). */
+  callWithoutAnswer(
+    method: Exchange['method'],
+    path: string,
+    options?: HostingCallOptions,
+  ): Promise<void>;
+}
+
+/** A server that asks for more than this is not believed. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+const LONGEST_MESSAGE = 500;
+
+function looksLikeHtml(text: string): boolean {
+  return /^\s*<(!doctype|html|head|body|[a-z])/i.test(text);
+}
+
+/** The server's own sentence: `message`, a JSON string, or short plain text; empty where there is none. */
+export function serverMessageOf(text: string, body: unknown): string {
+  if (isRecord(body)) return typeof body.message === 'string' ? body.message : '';
+  if (typeof body === 'string') return body;
+  const plain = text.trim();
+  return plain.length < LONGEST_MESSAGE && !looksLikeHtml(plain) ? plain : '';
+}
+
+function retryAfterOf(body: unknown, answer: Answer, nowMs: number): number | null {
+  const stated = isRecord(body) ? body.retryAfterMs : undefined;
+  const isUsable = typeof stated === 'number' && Number.isFinite(stated) && stated >= 0;
+  const wait = isUsable ? stated : retryAfterFromHeader(answer.headers, nowMs);
+  return wait === null ? null : Math.min(Math.ceil(wait), LONGEST_WAIT_MS);
+}
+
+/** @throws ApiError for 4xx, ServerError for 5xx. */
+function throwIfRefused(route: string, answer: Answer, body: unknown, nowMs: number): void {
+  if (answer.status >= 500) {
+    throw new ServerError(route, answer.status, retryAfterOf(body, answer, nowMs));
+  }
+  if (answer.status >= 400) {
+    throw new ApiError(route, {
+      status: answer.status,
+      code: null,
+      serverMessage: serverMessageOf(answer.text, body),
+      retryAfterMs: retryAfterOf(body, answer, nowMs),
+      details: isRecord(body) ? body : {},
+    });
+  }
+}
+
+export function createHostingClient(options: {
+  platform: Pick<Platform, 'fetch' | 'timers' | 'clock'>;
+  /** Absolute address of the API with its version, as "https://api.example.com/v2". */
+  baseUrl: string;
+}): HostingClient {
+  const { platform } = options;
+  const transport = createTransport(platform);
+  const baseUrl = options.baseUrl.replace(/\/+$/, '');
+
+  async function exchange(
+    method: Exchange['method'],
+    path: string,
+    { token, oneTimeCode, body, signal, timeoutMs }: HostingCallOptions & { body?: object } = {},
+  ) {
+    const route = routeName(method, path);
+    // Reads without credentials carry no header of ours: they then need no preflight.
+    const headers: Record<string, string> = {};
+    if (token) headers['x-auth-token'] = token;
+    if (oneTimeCode) headers['x-otp-code'] = oneTimeCode;
+    if (body) headers['Content-Type'] = 'application/json';
+    const answer = await transport.send({
+      method,
+      url: `${baseUrl}${path}`,
+      route,
+      headers,
+      body: body && JSON.stringify(body),
+      signal,
+      timeoutMs: timeoutMs ?? (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+    });
+    const json = jsonOf(answer.text);
+    throwIfRefused(route, answer, json, platform.clock.now());
+    return { route, answer, json };
+  }
+
+  return {
+    async call(method, path, schema, callOptions = {}) {
+      const { route, answer, json } = await exchange(method, path, callOptions);
+      try {
+        return parse(schema, json, route, answer.status);
+      } catch (error) {
+        if (!(error instanceof MalformedResponseError) || !callOptions.keepRawText) throw error;
+        const { status, path: place } = error;
+        const found = { status, path: place, detail: 'unreadable', rawText: answer.text };
+        throw new MalformedResponseError(route, found, { cause: error });
+      }
+    },
+    async callWithoutAnswer(method, path, callOptions) {
+      await exchange(method, path, callOptions);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** One HTTP exchange: the only user of ofetch. Knows its habits, so that nobody else must. */
+import { createFetch, type $Fetch } from 'ofetch';
+import { NetworkError } from '@/domain/requestError';
+import type { Platform } from '@/platform/index';
+
+/** How long a request may take, headers and body together, in milliseconds. */
+export const READ_TIMEOUT_MS = 20_000;
+export const WRITE_TIMEOUT_MS = 30_000;
+
+export interface CallOptions {
+  /** Ends the request; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Overrides the usual time limit, in milliseconds. */
+  timeoutMs?: number;
+}
+
+export interface Exchange {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  /** How errors name this call, as "GET /messages". */
+  route: string;
+  headers: Record<string, string>;
+  body?: string | URLSearchParams | FormData;
+  signal?: AbortSignal;
+  timeoutMs: number;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+export interface Transport {
+  /**
+   * Sends once, never again by itself.
+   * @throws NetworkError where no whole answer came; the signal's reason where the caller gave up.
+   */
+  send(exchange: Exchange): Promise<Answer>;
+}
+
+async function exchangeOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
+  const response = await $fetch.raw(exchange.url, {
+    method: exchange.method,
+    headers: exchange.headers,
+    body: exchange.body,
+    signal,
+    // By default ofetch repeats a GET that failed, parses what it can, and throws at 4xx: all three are ours to decide.
+    retry: 0,
+    responseType: 'text',
+    ignoreResponseError: true,
+    credentials: 'omit',
+    redirect: 'error',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  });
+  return { status: response.status, text: response._data ?? '', headers: response.headers };
+}
+
+export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): Transport {
+  const $fetch = createFetch({
+    fetch: platform.fetch as typeof globalThis.fetch,
+    Headers,
+    AbortController,
+  });
+  return {
+    async send(exchange) {
+      exchange.signal?.throwIfAborted();
+      const controller = new AbortController();
+      const onAbort = () => controller.abort(exchange.signal?.reason);
+      exchange.signal?.addEventListener('abort', onAbort);
+      let isLate = false;
+      const limit = platform.timers.after(exchange.timeoutMs, () => {
+        isLate = true;
+        controller.abort();
+      });
+      try {
+        return await exchangeOnce($fetch, exchange, controller.signal);
+      } catch (error) {
+        exchange.signal?.throwIfAborted();
+        throw new NetworkError(exchange.route, isLate ? 'timeout' : 'unreachable', {
+          cause: error,
+        });
+      } finally {
+        limit.cancel();
+        exchange.signal?.removeEventListener('abort', onAbort);
+      }
+    },
+  };
+}
+
+/**
+ * A `Retry-After` header in milliseconds: a count of seconds or a date.
+ * Null where it is missing, unreadable (other origins do not expose it) or nonsense.
+ */
+export function retryAfterFromHeader(headers: Headers, nowMs: number): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+}
+
+/** The body as JSON, or undefined where it is not JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A plain object, as JSON has them. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** How errors name a call: ids and addresses in the path are left out. */
+export function routeName(method: string, path: string): string {
+  const shape = path
+    .split('/')
+    .map((segment) => (/^\d+$/.test(segment) || segment.includes('@') ? '…' : segment))
+    .join('/');
+  return `${method} ${shape}`;
+}

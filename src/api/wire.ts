@@ -1,0 +1,113 @@
+/**
+ * The one place that knows how wire names become ours: snake_case in, camelCase out, "stream" and "subject"
+ * in, "channel" and "topic" out. A schema's input type is the wire, its output type is ours.
+ */
+import * as v from 'valibot';
+import { MalformedResponseError } from '@/domain/requestError';
+
+type Replace<
+  S extends string,
+  From extends string,
+  To extends string,
+> = S extends `${infer Head}${From}${infer Tail}` ? `${Head}${To}${Replace<Tail, From, To>}` : S;
+
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : S;
+
+/** Our name for a wire name: `stream_post_policy` is `channelPostPolicy`. */
+export type OurName<S extends string> = Camel<
+  Replace<Replace<S, 'stream', 'channel'>, 'subject', 'topic'>
+>;
+
+type Renamed<T> = { [K in keyof T as K extends string ? OurName<K> : never]: T[K] };
+
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** Our name for a wire name, at run time; see {@link OurName}. */
+export function ourName(wireName: string): string {
+  return wireName
+    .replaceAll('stream', 'channel')
+    .replaceAll('subject', 'topic')
+    .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * A schema for a JSON object: keys are declared in wire names and come out in ours. Unknown keys are dropped,
+ * absent optional keys stay absent, and only declared keys are renamed, so keys that are data are safe.
+ */
+export function wire<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const names: [string, string][] = Object.keys(entries).map((key) => [key, ourName(key)]);
+  type Wire = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+  return v.pipe(
+    v.object(entries),
+    v.transform((value): Flat<Renamed<Wire>> => {
+      const source = value as Record<string, unknown>;
+      const result: Record<string, unknown> = {};
+      for (const [wireName, name] of names) {
+        if (wireName in source) result[name] = source[wireName];
+      }
+      return result as Flat<Renamed<Wire>>;
+    }),
+  );
+}
+
+/** A JSON object used as a dictionary, as a Map: its keys are data and are not renamed. */
+export function dictionary<Value extends v.GenericSchema>(value: Value) {
+  return v.pipe(
+    v.record(v.string(), value),
+    v.transform((record) => new Map<string, v.InferOutput<Value>>(Object.entries(record))),
+  );
+}
+
+/** A JSON object keyed by ids in text form, as a Map by number. */
+export function dictionaryById<Value extends v.GenericSchema>(value: Value) {
+  return v.pipe(
+    v.record(v.pipe(v.string(), v.regex(/^-?\d+$/)), value),
+    v.transform(
+      (record) =>
+        new Map<number, v.InferOutput<Value>>(
+          Object.entries(record).map(([key, entry]) => [Number(key), entry]),
+        ),
+    ),
+  );
+}
+
+/**
+ * One of the given texts, or `'unknown'` for any other: servers newer than us send members that we have
+ * never heard of, and that must not cost the rest of the answer.
+ */
+export function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.pipe(
+    v.string(),
+    v.transform((text): Options[number] | 'unknown' =>
+      options.includes(text) ? (text as Options[number]) : 'unknown',
+    ),
+  );
+}
+
+function describeFound(issue: v.BaseIssue<unknown>): string {
+  const input = issue.input;
+  const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;
+  return `expected ${issue.expected ?? issue.type}, found ${kind}`;
+}
+
+/**
+ * Reads `data` with `schema`.
+ * @throws MalformedResponseError naming the route and the place, never the content.
+ */
+export function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+  route: string,
+  status = 200,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, data, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const issue = result.issues[0];
+  throw new MalformedResponseError(route, {
+    status,
+    path: v.getDotPath(issue) ?? '',
+    detail: describeFound(issue),
+  });
+}

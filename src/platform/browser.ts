@@ -1,0 +1,116 @@
+/** The real machine: the platform that the app runs on in a browser. */
+import { browserConnectivity, browserPresence } from './browserPresence';
+import { browserTextStore } from './browserStorage';
+import { browserTabs } from './browserTabs';
+import { browserUpload } from './browserUpload';
+import { browserWorkers } from './browserWorkers';
+import type { Clock, Platform, Randomness, Sharing, Timers, WorkerName } from './index';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+};
+
+const timers: Timers = {
+  after(milliseconds, run) {
+    const handle = setTimeout(run, milliseconds);
+    return { cancel: () => clearTimeout(handle) };
+  },
+  every(milliseconds, run) {
+    const handle = setInterval(run, milliseconds);
+    return { cancel: () => clearInterval(handle) };
+  },
+  nextFrame(run) {
+    const handle = requestAnimationFrame(run);
+    return { cancel: () => cancelAnimationFrame(handle) };
+  },
+};
+
+function uuidFrom(bytes: Uint8Array): string {
+  const marked = Uint8Array.from(bytes);
+  marked[6] = ((marked[6] ?? 0) & 0x0f) | 0x40;
+  marked[8] = ((marked[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...marked].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+}
+
+const random: Randomness = {
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  // `crypto.randomUUID` is missing in insecure contexts, such as a phone on a developer's network.
+  uuid: () => uuidFrom(random.bytes(16)),
+  fraction: () => Math.random(),
+};
+
+const sharing: Sharing = {
+  async copyText(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  saveFile(name, content) {
+    const url = URL.createObjectURL(content);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    // The download has read the blob's address by the time that it was clicked; the delay is for Safari.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  },
+  print: () => window.print(),
+  openExternal: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+};
+
+interface BatteryLike {
+  charging: boolean;
+}
+
+async function isOnBattery(): Promise<boolean> {
+  const getBattery = (navigator as { getBattery?: () => Promise<BatteryLike> }).getBattery;
+  if (!getBattery) return false;
+  try {
+    return !(await getBattery.call(navigator)).charging;
+  } catch {
+    return false;
+  }
+}
+
+function databaseFactory(): IDBFactory | null {
+  try {
+    return window.indexedDB;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes the browser's platform. Call once: its Trusted Types policy can be made only once. */
+export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): Platform {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    upload: browserUpload,
+    clock,
+    timers,
+    random,
+    deviceStore: browserTextStore(() => window.localStorage),
+    tabStore: browserTextStore(() => window.sessionStorage),
+    indexedDb: databaseFactory(),
+    presence: browserPresence(),
+    connectivity: browserConnectivity(),
+    tabs: browserTabs(),
+    sharing,
+    spawnWorker: browserWorkers(workerUrls),
+    concurrency: Math.max(1, navigator.hardwareConcurrency || 1),
+    isOnBattery,
+    languages: navigator.languages,
+    origin: window.location.origin,
+    subtle: (crypto.subtle as SubtleCrypto | undefined) ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+/** Visibility, focus, resuming and leaving, and the network's state, as the browser tells them. */
+import type { Connectivity, Presence, Subscribe } from './index';
+
+function onEvents<Value>(
+  target: EventTarget,
+  names: readonly string[],
+  read: (event: Event) => Value | undefined,
+): Subscribe<Value> {
+  return (listener) => {
+    const handle = (event: Event) => {
+      const value = read(event);
+      if (value !== undefined) listener(value);
+    };
+    for (const name of names) target.addEventListener(name, handle);
+    return () => {
+      for (const name of names) target.removeEventListener(name, handle);
+    };
+  };
+}
+
+/** A timer that fires this much later than asked means that the machine slept. */
+const SLEEP_TICK_MS = 5_000;
+const SLEEP_GAP_MS = 15_000;
+
+function onSleep(listener: () => void): () => void {
+  let last = Date.now();
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (now - last > SLEEP_TICK_MS + SLEEP_GAP_MS && document.visibilityState === 'visible')
+      listener();
+    last = now;
+  }, SLEEP_TICK_MS);
+  return () => clearInterval(timer);
+}
+
+export function browserPresence(): Presence {
+  const onPageReturn = onEvents(window, ['pageshow'], (event) =>
+    event instanceof PageTransitionEvent && event.persisted ? null : undefined,
+  );
+  const onThaw = onEvents(document, ['resume'], () => null);
+  const onHide = onEvents(document, ['visibilitychange'], () =>
+    document.visibilityState === 'hidden' ? null : undefined,
+  );
+  const onPageHide = onEvents(window, ['pagehide'], () => null);
+  const both =
+    (...sources: Subscribe<null>[]): Subscribe<void> =>
+    (listener) => {
+      const stops = sources.map((source) => source(() => listener()));
+      return () => stops.forEach((stop) => stop());
+    };
+  return {
+    isVisible: () => document.visibilityState === 'visible',
+    onVisibility: onEvents(
+      document,
+      ['visibilitychange'],
+      () => document.visibilityState === 'visible',
+    ),
+    isFocused: () => document.hasFocus(),
+    onFocus: onEvents(window, ['focus', 'blur'], (event) => event.type === 'focus'),
+    onResume: both(onPageReturn, onThaw, (listener) => onSleep(() => listener(null))),
+    onLeaving: both(onHide, onPageHide),
+  };
+}
+
+export function browserConnectivity(): Connectivity {
+  return {
+    isOnline: () => navigator.onLine,
+    onChange: onEvents(window, ['online', 'offline'], (event) => event.type === 'online'),
+  };
+}

@@ -1,0 +1,32 @@
+/** Talking to this app's other tabs, and agreeing with them on who does what. */
+import type { TabChannel, Tabs } from './index';
+
+function browserChannel(name: string): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') {
+    return { post: () => {}, onMessage: () => () => {}, close: () => {} };
+  }
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    onMessage(listener) {
+      const handle = (event: MessageEvent) => listener(event.data);
+      channel.addEventListener('message', handle);
+      return () => channel.removeEventListener('message', handle);
+    },
+    close: () => channel.close(),
+  };
+}
+
+export function browserTabs(): Tabs {
+  return {
+    channel: browserChannel,
+    async lock(name, { ifFree, signal }, work) {
+      // Absent in insecure contexts, whatever the types say.
+      const locks = navigator.locks as LockManager | undefined;
+      if (!locks) return work(true);
+      return locks.request(name, ifFree ? { ifAvailable: true } : { signal }, (lock) =>
+        work(lock !== null),
+      );
+    },
+  };
+}

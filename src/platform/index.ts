@@ -1,0 +1,159 @@
+/** The machine, as the rest of the house sees it: everything that a test must be able to replace. */
+import { inject, type InjectionKey } from 'vue';
+
+/** Wall-clock and steady time. */
+export interface Clock {
+  /** Milliseconds since the epoch, by this device, which may be wrong and may jump. */
+  now(): number;
+  /** Milliseconds since some fixed moment; never goes back. For durations. */
+  monotonic(): number;
+}
+
+/** Something to be done later; `cancel` after it ran does nothing. */
+export interface Timer {
+  cancel(): void;
+}
+
+export interface Timers {
+  after(milliseconds: number, run: () => void): Timer;
+  every(milliseconds: number, run: () => void): Timer;
+  /** Runs before the next frame is drawn; in a hidden tab that may be much later. */
+  nextFrame(run: () => void): Timer;
+}
+
+export interface Randomness {
+  /** Bytes fit for secrets. */
+  bytes(length: number): Uint8Array<ArrayBuffer>;
+  uuid(): string;
+  /** At least 0 and less than 1; for jitter, never for secrets. */
+  fraction(): number;
+}
+
+/**
+ * A small text store that outlives the page. Every method is safe to call: a store that the browser refuses or that
+ * is full reads as empty, and `write` says so.
+ */
+export interface TextStore {
+  read(key: string): string | null;
+  /** Whether the value is now stored. */
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+  keys(): string[];
+}
+
+/** Calls back until the returned function is called. */
+export type Subscribe<Value> = (listener: (value: Value) => void) => () => void;
+
+/** Where this page is in front of the person. */
+export interface Presence {
+  isVisible(): boolean;
+  onVisibility: Subscribe<boolean>;
+  isFocused(): boolean;
+  onFocus: Subscribe<boolean>;
+  /** The page came back from a freeze or from the back/forward cache, or the machine from sleep. */
+  onResume: Subscribe<void>;
+  /** The page is about to go away: the last moment to write things down. */
+  onLeaving: Subscribe<void>;
+}
+
+export interface Connectivity {
+  /** The browser's own guess. False is reliable, true is not. */
+  isOnline(): boolean;
+  onChange: Subscribe<boolean>;
+}
+
+/** A channel to this app's other tabs. */
+export interface TabChannel {
+  post(message: unknown): void;
+  onMessage: Subscribe<unknown>;
+  close(): void;
+}
+
+export interface Tabs {
+  channel(name: string): TabChannel;
+  /**
+   * Holds a lock shared by all tabs while `work` runs. With `ifFree`, `work` gets false at once where another tab
+   * holds it. Where the browser has no locks, `work` runs with true.
+   */
+  lock<Result>(
+    name: string,
+    options: { ifFree?: boolean; signal?: AbortSignal },
+    work: (isHeld: boolean) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** A worker, as far as we use one. */
+export interface WorkerPort {
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+/** The workers that the app may start. */
+export type WorkerName = 'pow';
+
+/** What a person can take out of the page. */
+export interface Sharing {
+  /** Whether the text is now on the clipboard. */
+  copyText(text: string): Promise<boolean>;
+  /** Offers a file for saving. */
+  saveFile(name: string, content: Blob): void;
+  print(): void;
+  /** Opens an address in a new tab that knows nothing of ours. */
+  openExternal(url: string): void;
+}
+
+/** A request whose body's progress can be watched, which `fetch` cannot do. */
+export interface UploadRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: FormData;
+  /** Share of the body that has left, 0 to 1. */
+  onProgress(share: number): void;
+  /** Give up after this long without progress, in milliseconds. */
+  stallTimeoutMs: number;
+  signal: AbortSignal;
+}
+
+export interface Platform {
+  fetch: typeof fetch;
+  /** Sends an upload. @throws DOMException named TimeoutError or AbortError, or TypeError as fetch does. */
+  upload(request: UploadRequest): Promise<{ status: number; text: string }>;
+  clock: Clock;
+  timers: Timers;
+  random: Randomness;
+  /** Kept until the browser clears it; all tabs see it. */
+  deviceStore: TextStore;
+  /** Kept while this tab lives; copied when the tab is duplicated. */
+  tabStore: TextStore;
+  /** The browser's database, or null where it is refused or switched off. */
+  indexedDb: IDBFactory | null;
+  presence: Presence;
+  connectivity: Connectivity;
+  tabs: Tabs;
+  sharing: Sharing;
+  /** @throws Error where workers cannot be made. */
+  spawnWorker(name: WorkerName): WorkerPort;
+  /** How many threads the machine can run at once, at least 1. */
+  concurrency: number;
+  /** Whether the device runs on a battery that is being used up. Unknown counts as no. */
+  isOnBattery(): Promise<boolean>;
+  /** The person's languages, best first, as BCP 47 tags. */
+  languages: readonly string[];
+  /** This page's own origin, as "https://host". */
+  origin: string;
+  /** Cryptography of the browser; null in an insecure context. */
+  subtle: SubtleCrypto | null;
+}
+
+/** Where the app provides its platform. */
+export const platformKey: InjectionKey<Platform> = Symbol('platform');
+
+/** The app's platform, for the set-up of a component or a store. */
+export function usePlatform(): Platform {
+  const platform = inject(platformKey);
+  if (!platform)
+    throw new Error('No platform was provided: install it with app.provide(platformKey, …)');
+  return platform;
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/vite/precompress.ts';
+import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
+
+/** Browsers that know `light-dark()` and the rest of the style sheets by themselves, so that nothing is rewritten. */
+const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
+export default defineConfig({
+  plugins: [
+    // Static trees must stay nodes: as one string they would go through innerHTML, which Trusted Types refuse.
+    vue({ template: { compilerOptions: { hoistStatic: false } } }),
+    withoutVuePolicy(),
+    lingui(),
+    precompress(),
+  ],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  define: {
+    __VUE_OPTIONS_API__: 'false',
+    __VUE_PROD_DEVTOOLS__: 'false',
+    __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+  },
+  worker: { format: 'es' },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    // A data: URL is not an address that `connect-src 'self'` lets through.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+    sourcemap: false,
+  },
+  server: { host: '127.0.0.1' },
+  preview: { host: '127.0.0.1' },
+});

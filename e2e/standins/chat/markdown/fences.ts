@@ -1,0 +1,117 @@
+/** Takes fenced blocks out of message text: code, formulas, quotes and spoilers. */
+import type { StashedBlock } from './blockParser';
+import { renderCodeBlock } from './code';
+import { renderBlockFormula } from './formulas';
+
+const OPENING = /^(~{3,}|`{3,}) *(?:\{?\.?([a-zA-Z0-9_+\-./#]+)\}?)? *([^~`]*)$/;
+const LIST_ITEM = /^ *([*+-]|\d\.) +(.*)/;
+
+interface OpenFence {
+  fence: string;
+  language: string;
+  header: string;
+}
+
+function openingFence(line: string): OpenFence | null {
+  const match = OPENING.exec(line);
+  if (match === null) return null;
+  const [, fence = '', language = '', header = ''] = match;
+  return { fence, language, header: header.trim() };
+}
+
+const isNesting = (language: string) => language === 'quote' || language === 'spoiler';
+
+/** The index of the line that closes a fence; the number of lines when nothing does. */
+function closingLine(lines: string[], from: number, open: OpenFence): number {
+  let index = from;
+  while (index < lines.length) {
+    const line = lines[index] ?? '';
+    if (line === open.fence) return index;
+    const inner = isNesting(open.language) ? openingFence(line) : null;
+    index = inner === null ? index + 1 : closingLine(lines, index + 1, inner) + 1;
+  }
+  return lines.length;
+}
+
+/** Keeps finished blocks and hands out the marks that stand for them in the text. */
+class FenceReader {
+  readonly stash: StashedBlock[] = [];
+
+  #mark(html: string, standsAlone = true): string[] {
+    this.stash.push({ html, standsAlone });
+    return ['', `\u0002B${String(this.stash.length - 1)}\u0003`, ''];
+  }
+
+  #spoiler(header: string, body: string[]): string[] {
+    return [
+      ...this.#mark('<div class="spoiler-block"><div class="spoiler-header">'),
+      header,
+      ...this.#mark('</div><div class="spoiler-content" aria-hidden="true">'),
+      ...this.read(body),
+      ...this.#mark('</div></div>'),
+    ];
+  }
+
+  #block(open: OpenFence, body: string[]): string[] {
+    if (open.language === 'quote') {
+      return ['', ...this.read(body).map((line) => `> ${line}`), ''];
+    }
+    if (open.language === 'spoiler') return this.#spoiler(open.header, body);
+    const content = body.join('\n');
+    if (open.language === 'math') return this.#mark(renderBlockFormula(content), false);
+    return this.#mark(renderCodeBlock(content, open.language));
+  }
+
+  read(lines: string[]): string[] {
+    const output: string[] = [];
+    for (let index = 0; index < lines.length; index += 1) {
+      const open = openingFence(lines[index] ?? '');
+      if (open === null) {
+        output.push(lines[index] ?? '');
+      } else {
+        const end = closingLine(lines, index + 1, open);
+        output.push(...this.#block(open, lines.slice(index + 1, end)));
+        index = end;
+      }
+    }
+    return output;
+  }
+}
+
+/** Parts a list from the paragraph it hangs off with the empty line that the dialect spares. */
+function separateLists(lines: string[]): string[] {
+  const output: string[] = [];
+  const fences: OpenFence[] = [];
+  lines.forEach((line, index) => {
+    const open = openingFence(line);
+    if (fences.at(-1)?.fence === line) fences.pop();
+    else if (open !== null && (fences.length === 0 || isNesting(fences.at(-1)?.language ?? '')))
+      fences.push(open);
+    output.push(line);
+    const isInCode = fences.some((fence) => !isNesting(fence.language));
+    const next = LIST_ITEM.exec(lines[index + 1] ?? '');
+    if (isInCode || line === '' || next === null) return;
+    const current = LIST_ITEM.exec(line);
+    const isBullet = (match: RegExpExecArray) => match[1]?.length === 1;
+    if (current === null || isBullet(current) !== isBullet(next)) output.push('');
+  });
+  return output;
+}
+
+/** Normalises a message's text and replaces its fenced blocks by marks. */
+export function extractFences(content: string): { text: string; stash: StashedBlock[] } {
+  const lines = content
+    .replace(/[\u0002\u0003]/g, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', '    ')
+    .split('\n');
+  const reader = new FenceReader();
+  const isFence = (line: string) => /^(?:~{3,}|`{3,})/.test(line);
+  const prepared = separateLists(lines.map((line) => (isFence(line) ? line.trimEnd() : line)));
+  const text = reader
+    .read(prepared)
+    .map((line) => (line.trim() === '' ? '' : line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+  return { text: text.replace(/^\n+|\n+$/g, ''), stash: reader.stash };
+}

@@ -1,0 +1,75 @@
+/** What the renderer of message text is told about the organisation, and what it answers. */
+
+export interface MentionedUser {
+  id: number;
+  fullName: string;
+}
+
+export interface NamedThing {
+  id: number;
+  name: string;
+}
+
+export interface CustomEmoji {
+  id: string;
+  sourceUrl: string;
+  stillUrl: string | null;
+}
+
+export interface Linkifier {
+  /** A regular expression in Python's flavour, with named groups. */
+  pattern: string;
+  /** RFC 6570 level-1 template over the named groups. */
+  urlTemplate: string;
+}
+
+export interface UploadedFile {
+  width: number | null;
+  height: number | null;
+  animated: boolean;
+  kind: 'image' | 'pending-image' | 'video' | 'audio' | 'file';
+}
+
+export interface LinkPreview {
+  title: string | null;
+  description: string | null;
+  imageUrl: string | null;
+}
+
+export interface RenderContext {
+  /** The user of that full name (and id, when names repeat); null when nobody is. */
+  users(name: string, userId?: number): MentionedUser | null;
+  userGroup(name: string): NamedThing | null;
+  channel(name: string): NamedThing | null;
+  realmEmoji: Map<string, CustomEmoji>;
+  linkifiers: Linkifier[];
+  /** The organisation's own address without a final slash. */
+  realmUrl: string;
+  now?: () => Date;
+  /** What is stored under an upload's path (`/user_uploads/…`); null when nothing is. */
+  upload?(path: string): UploadedFile | null;
+  /** The web page preview already fetched for an address; absent or null when there is none. */
+  linkPreview?(url: string): LinkPreview | null;
+}
+
+export interface RenderedMessage {
+  html: string;
+  mentionedUserIds: number[];
+  mentionedGroupIds: number[];
+  wildcardMention: 'stream' | 'topic' | null;
+  /** Addresses outside the organisation, in order of appearance, each once. */
+  links: string[];
+  hasImage: boolean;
+  hasAttachment: boolean;
+  hasLink: boolean;
+  isMeMessage: boolean;
+}
+
+/** What one rendering collects on its way. */
+export interface RenderState {
+  context: RenderContext;
+  mentionedUserIds: Set<number>;
+  mentionedGroupIds: Set<number>;
+  hasChannelWildcard: boolean;
+  hasTopicWildcard: boolean;
+}

@@ -1,0 +1,104 @@
+/** Endpoints for event queues: https://zulip.com/api/real-time-events */
+import * as v from 'valibot';
+import { wire } from '@/api/wire';
+import type { CallOptions } from '@/api/transport';
+import type { ChatClient } from '@/api/chat/client';
+import { emptyAnswer } from '@/api/chat/answers';
+
+/** What this client can do; the server shapes its events by it. */
+export const CLIENT_CAPABILITIES = {
+  notification_settings_null: true,
+  bulk_message_deletion: true,
+  user_avatar_url_field_optional: true,
+  stream_typing_notifications: true,
+  user_settings_object: true,
+  linkifier_url_template: true,
+  user_list_incomplete: true,
+} as const;
+
+/** Large organizations have been seen to take twenty seconds before the first byte. */
+const REGISTER_TIMEOUT_MS = 60_000;
+
+/** How much longer than the server we wait for an answer that it promised to send. */
+const POLL_GRACE_MS = 5_000;
+
+const eventsAnswer = wire({ events: v.array(v.looseObject({ id: v.number(), type: v.string() })) });
+
+const snapshotAnswer = v.looseObject({
+  queue_id: v.nullable(v.string()),
+  last_event_id: v.number(),
+});
+
+/** https://zulip.com/api/register-queue */
+export function registerQueue(
+  client: ChatClient,
+  {
+    fetchEventTypes,
+    eventTypes,
+    includeSubscribers = false,
+  }: {
+    /** Which parts of the snapshot to send, as `realm` or `subscription`; all by default. */
+    fetchEventTypes?: readonly string[];
+    /** Which events to queue; all by default. */
+    eventTypes?: readonly string[];
+    /** Every channel's subscribers; slow in large organizations. */
+    includeSubscribers?: boolean;
+  } = {},
+  options?: CallOptions,
+) {
+  return client.post(
+    '/register',
+    snapshotAnswer,
+    {
+      // Without it, message events hold Markdown instead of HTML.
+      apply_markdown: true,
+      // The client would have to compute MD5, which browsers do not offer.
+      client_gravatar: false,
+      slim_presence: true,
+      include_subscribers: includeSubscribers,
+      client_capabilities: CLIENT_CAPABILITIES,
+      fetch_event_types: fetchEventTypes,
+      event_types: eventTypes,
+    },
+    { timeoutMs: REGISTER_TIMEOUT_MS, ...options },
+  );
+}
+
+/**
+ * https://zulip.com/api/get-events
+ *
+ * Asking acknowledges every event up to `lastEventId`: the server forgets them. A queue that is gone answers
+ * `BAD_EVENT_QUEUE_ID`; an acknowledged event that is asked for again answers `BAD_REQUEST`.
+ */
+export async function getEvents(
+  client: ChatClient,
+  args: {
+    queueId: string;
+    lastEventId: number;
+    /** Answer at once, perhaps with nothing: for the first poll after a failure. */
+    dontBlock?: boolean;
+    /** The snapshot's `eventQueueLongpollTimeoutSeconds`: how long the server may take to answer. */
+    longpollTimeoutSeconds: number;
+    signal?: AbortSignal;
+  },
+) {
+  const { events } = await client.get(
+    '/events',
+    eventsAnswer,
+    { queue_id: args.queueId, last_event_id: args.lastEventId, dont_block: args.dontBlock },
+    {
+      signal: args.signal,
+      timeoutMs: args.longpollTimeoutSeconds * 1000 + POLL_GRACE_MS,
+    },
+  );
+  return events;
+}
+
+/** https://zulip.com/api/delete-queue */
+export async function deleteQueue(
+  client: ChatClient,
+  { queueId }: { queueId: string },
+  options?: CallOptions,
+): Promise<void> {
+  await client.delete('/events', emptyAnswer, { queue_id: queueId }, options);
+}

@@ -1,0 +1,224 @@
+/** Endpoints for messages: reading, sending, changing, and looking into them. */
+import * as v from 'valibot';
+import { dictionaryById, wire } from '@/api/wire';
+import type { CallOptions } from '@/api/transport';
+import { emptyAnswer } from '@/api/chat/answers';
+import type { ChatClient } from '@/api/chat/client';
+import type { Anchor, ApiNarrow } from './narrowTerms';
+
+const messageSchema = v.looseObject({ id: v.number() });
+
+const messagesAnswer = wire({
+  anchor: v.optional(v.number()),
+  found_newest: v.boolean(),
+  found_oldest: v.boolean(),
+  found_anchor: v.boolean(),
+  history_limited: v.optional(v.boolean()),
+  messages: v.array(messageSchema),
+});
+
+/** A stretch of a narrow, oldest first. */
+export type MessagesAnswer = v.InferOutput<typeof messagesAnswer>;
+
+/**
+ * https://zulip.com/api/get-messages
+ *
+ * With nothing unread, `first_unread` answers an `anchor` of 10^16: compare with `>=`, never compute with it.
+ * Leaving the anchor out while asking for both directions is refused. Operator `with` needs level 271.
+ */
+export function getMessages(
+  client: ChatClient,
+  args: {
+    anchor: Anchor;
+    includeAnchor?: boolean;
+    /** At most 5000 together with `numAfter`; 1000 each is advised. */
+    numBefore: number;
+    numAfter: number;
+    narrow?: ApiNarrow;
+    /** False for the Markdown source instead of HTML. */
+    applyMarkdown?: boolean;
+  },
+  options?: CallOptions,
+): Promise<MessagesAnswer> {
+  const params = {
+    anchor: String(args.anchor),
+    include_anchor: args.includeAnchor,
+    num_before: args.numBefore,
+    num_after: args.numAfter,
+    narrow: args.narrow,
+    client_gravatar: false,
+    apply_markdown: args.applyMarkdown,
+  };
+  return client.get('/messages', messagesAnswer, params, options);
+}
+
+const messageAnswer = wire({ raw_content: v.string(), message: messageSchema });
+
+/** https://zulip.com/api/get-message (`rawContent` is its Markdown) */
+export function getMessage(
+  client: ChatClient,
+  { messageId, applyMarkdown }: { messageId: number; applyMarkdown?: boolean },
+  options?: CallOptions,
+) {
+  const params = { apply_markdown: applyMarkdown };
+  return client.get(`/messages/${messageId}`, messageAnswer, params, options);
+}
+
+const sentAnswer = wire({
+  id: v.number(),
+  automatic_new_visibility_policy: v.optional(v.number()),
+});
+
+/** Where a message goes. */
+export type SendDestination =
+  | { type: 'channel'; channelId: number; topic: string }
+  | { type: 'direct'; userIds: readonly number[] };
+
+/** A destination as both sending and scheduling want it; the type names need level 248. */
+export function destinationParams(destination: SendDestination) {
+  return destination.type === 'direct'
+    ? { type: 'direct', to: destination.userIds }
+    : { type: 'channel', to: destination.channelId, topic: destination.topic };
+}
+
+/**
+ * https://zulip.com/api/send-message
+ *
+ * No key guards against sending twice: after a lost answer, look for the message before sending it again.
+ */
+export function sendMessage(
+  client: ChatClient,
+  args: {
+    destination: SendDestination;
+    /** Markdown; its length counts in code points. */
+    content: string;
+    /** With `localId`: the event on this queue then carries it, so that the echo is found. */
+    queueId?: string;
+    localId?: string;
+  },
+  options?: CallOptions,
+) {
+  const params = {
+    ...destinationParams(args.destination),
+    content: args.content,
+    queue_id: args.queueId,
+    local_id: args.localId,
+    // The default depends on the name of the client, and a browser's is not on the server's list.
+    read_by_sender: true,
+  };
+  return client.post('/messages', sentAnswer, params, options);
+}
+
+/** How many messages a change of place takes along. */
+export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
+
+/**
+ * https://zulip.com/api/update-message
+ *
+ * `content` and `channelId` together are refused. The last writer wins: the server does not notice a race.
+ */
+export async function updateMessage(
+  client: ChatClient,
+  args: {
+    messageId: number;
+    content?: string;
+    topic?: string;
+    channelId?: number;
+    propagateMode?: PropagateMode;
+    sendNotificationToOldThread?: boolean;
+    sendNotificationToNewThread?: boolean;
+  },
+  options?: CallOptions,
+): Promise<void> {
+  const params = {
+    content: args.content,
+    topic: args.topic,
+    stream_id: args.channelId,
+    propagate_mode: args.propagateMode,
+    send_notification_to_old_thread: args.sendNotificationToOldThread,
+    send_notification_to_new_thread: args.sendNotificationToNewThread,
+  };
+  await client.patch(`/messages/${args.messageId}`, emptyAnswer, params, options);
+}
+
+/** https://zulip.com/api/delete-message */
+export async function deleteMessage(
+  client: ChatClient,
+  { messageId }: { messageId: number },
+  options?: CallOptions,
+): Promise<void> {
+  await client.delete(`/messages/${messageId}`, emptyAnswer, {}, options);
+}
+
+const renderedAnswer = wire({ rendered: v.string() });
+
+/** https://zulip.com/api/render-message (as if the caller sent it; counts against the rate limit) */
+export async function renderMessage(
+  client: ChatClient,
+  { content }: { content: string },
+  options?: CallOptions,
+): Promise<string> {
+  return (await client.post('/messages/render', renderedAnswer, { content }, options)).rendered;
+}
+
+const historyAnswer = wire({
+  message_history: v.array(
+    wire({
+      topic: v.string(),
+      content: v.string(),
+      rendered_content: v.string(),
+      timestamp: v.number(),
+      user_id: v.nullable(v.number()),
+      prev_topic: v.optional(v.string()),
+      stream: v.optional(v.number()),
+      prev_stream: v.optional(v.number()),
+      prev_content: v.optional(v.string()),
+      prev_rendered_content: v.optional(v.string()),
+      content_html_diff: v.optional(v.string()),
+    }),
+  ),
+});
+
+/** A message as it was after one edit; `prev…` and `channel` are there only where that part changed. */
+export type MessageSnapshot = v.InferOutput<typeof historyAnswer>['messageHistory'][number];
+
+/** https://zulip.com/api/get-message-history (oldest first; refused where the organization hides edit history) */
+export async function getMessageHistory(
+  client: ChatClient,
+  { messageId }: { messageId: number },
+  options?: CallOptions,
+): Promise<MessageSnapshot[]> {
+  const path = `/messages/${messageId}/history`;
+  return (await client.get(path, historyAnswer, {}, options)).messageHistory;
+}
+
+const receiptsAnswer = wire({ user_ids: v.array(v.number()) });
+
+/** https://zulip.com/api/get-read-receipts (never the sender, nor people who hide their receipts) */
+export async function getReadReceipts(
+  client: ChatClient,
+  { messageId }: { messageId: number },
+  options?: CallOptions,
+): Promise<number[]> {
+  const path = `/messages/${messageId}/read_receipts`;
+  return (await client.get(path, receiptsAnswer, {}, options)).userIds;
+}
+
+const matchesAnswer = wire({
+  messages: dictionaryById(wire({ match_content: v.string(), match_subject: v.string() })),
+});
+
+/**
+ * https://zulip.com/api/check-messages-match-narrow
+ *
+ * Looks only at messages that the person received, so it never matches shared history; refuses `with`.
+ * Answers with those that match, by id, with the found words marked in HTML.
+ */
+export async function checkMessagesMatchNarrow(
+  client: ChatClient,
+  { messageIds, narrow }: { messageIds: readonly number[]; narrow: ApiNarrow },
+  options?: CallOptions,
+) {
+  const params = { msg_ids: messageIds, narrow };
+  return (await client.get('/messages/matches_narrow', matchesAnswer, params, options)).messages;
+}

@@ -1,0 +1,78 @@
+/**
+ * One signed-in person on one chat server, and the stores that belong to them. Several may be signed in at once,
+ * so each has its own set of stores, apart from all others.
+ */
+import { defineStore } from 'pinia';
+import { inject, type InjectionKey } from 'vue';
+import type { ChatClient } from '@/api/chat/client';
+
+export interface ChatAccount {
+  /** Tells this account's stores and storage from all others: "organization:user". Holds no secret. */
+  readonly accountId: string;
+  /** The organization's id in the configuration; the first part of the address of its pages. */
+  readonly organizationId: string;
+  /** Origin of the server, as "https://chat.example.com". */
+  readonly serverUrl: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly client: ChatClient;
+}
+
+/** Where the frame of the chat provides the account whose pages it shows. */
+export const chatAccountKey: InjectionKey<ChatAccount> = Symbol('chatAccount');
+
+/** The account whose pages this component belongs to. */
+export function useChatAccount(): ChatAccount {
+  const account = inject(chatAccountKey);
+  if (!account) throw new Error('No chat account was provided here');
+  return account;
+}
+
+function defineOne<Parts>(id: string, setup: () => Parts) {
+  return defineStore(id, setup);
+}
+
+type StoreOf<Parts> = ReturnType<ReturnType<typeof defineOne<Parts>>>;
+
+/** The stores made so far, by account: signing in again makes a new account, and with it new stores. */
+const storesOfAccounts = new WeakMap<ChatAccount, Map<string, { $dispose(): void }>>();
+let lastSerial = 0;
+const serials = new WeakMap<ChatAccount, number>();
+
+function serialOf(account: ChatAccount): number {
+  let serial = serials.get(account);
+  if (serial === undefined) {
+    serial = ++lastSerial;
+    serials.set(account, serial);
+  }
+  return serial;
+}
+
+/**
+ * Defines a store of which every chat account has its own.
+ *
+ * The returned function is called with an account in stores, sync and tests; in components without, and then
+ * finds the account that the chat's frame provides.
+ */
+export function defineChatStore<Parts>(noun: string, setup: (account: ChatAccount) => Parts) {
+  const definitions = new WeakMap<ChatAccount, () => StoreOf<Parts>>();
+  return (account: ChatAccount = useChatAccount()): StoreOf<Parts> => {
+    let useStore = definitions.get(account);
+    if (!useStore) {
+      const id = `chat/${account.accountId}/${serialOf(account)}/${noun}`;
+      useStore = defineOne(id, () => setup(account));
+      definitions.set(account, useStore);
+    }
+    const store = useStore();
+    let stores = storesOfAccounts.get(account);
+    if (!stores) storesOfAccounts.set(account, (stores = new Map()));
+    stores.set(noun, store);
+    return store;
+  };
+}
+
+/** Ends all stores of an account: their effects stop. Call once nothing on screen reads them any more. */
+export function disposeChatStores(account: ChatAccount): void {
+  for (const store of storesOfAccounts.get(account)?.values() ?? []) store.$dispose();
+  storesOfAccounts.delete(account);
+}

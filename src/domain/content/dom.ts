@@ -1,0 +1,63 @@
+/**
+ * Reads an inert document without believing it: a `form` can hide its own properties behind the names of its
+ * fields, so nothing is read from an element before its name is known to be one of ours.
+ */
+
+const htmlNamespace = 'http://www.w3.org/1999/xhtml';
+
+/** Elements whose text was never meant for readers. */
+const unreadable: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'embed',
+  'noembed',
+  'noframes',
+]);
+
+/** Narrows by the node's own number; a clobbered one is neither element nor text. */
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+export function isText(node: Node): node is Text {
+  return node.nodeType === 3;
+}
+
+/** The element's name, or null for elements of SVG, MathML and anything that lies about itself. */
+export function htmlName(element: Element): string | null {
+  const name: unknown = element.localName;
+  if (typeof name !== 'string' || element.namespaceURI !== htmlNamespace) return null;
+  return name;
+}
+
+/** All text inside an element that we do not know; empty for programs, styles and clobbered forms. */
+export function plainText(element: Element): string {
+  const name: unknown = element.localName;
+  if (typeof name !== 'string' || unreadable.has(name)) return '';
+  const text: unknown = element.textContent;
+  return typeof text === 'string' ? text : '';
+}
+
+/** The first child element with this HTML name, or null. */
+export function childNamed(parent: Element, name: string): Element | null {
+  for (const child of parent.children) if (htmlName(child) === name) return child;
+  return null;
+}
+
+/** The first child element with this HTML name and class, or null. */
+export function childWithClass(parent: Element, name: string, className: string): Element | null {
+  for (const child of parent.children) {
+    if (htmlName(child) === name && child.classList.contains(className)) return child;
+  }
+  return null;
+}
+
+/** A whole number from an attribute, or null when it is absent or anything else. */
+export function numberAttribute(element: Element, attribute: string): number | null {
+  const text = element.getAttribute(attribute);
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

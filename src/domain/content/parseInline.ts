@@ -1,0 +1,162 @@
+/** Reads what stands between words: links, mentions, emoji, times. */
+import type { ContentNode, LinkFields } from '@/domain/content/contentNode';
+import { numberAttribute, plainText } from '@/domain/content/dom';
+import { emojiGlyph } from '@/domain/content/emojiGlyph';
+import { readMath } from '@/domain/content/parseMath';
+import { readInlineImage } from '@/domain/content/parseMedia';
+import type { Walk } from '@/domain/content/walk';
+import { readLink, safeAssetUrl, type LinkTarget } from '@/domain/hashLink';
+
+function linkFields(target: LinkTarget): LinkFields {
+  const isInternal = target.kind === 'narrow' || target.kind === 'page';
+  return {
+    href: target.href,
+    isInternal,
+    fragment: isInternal ? target.fragment : null,
+    uploadPath: target.kind === 'upload' ? target.path : null,
+  };
+}
+
+const addressLike =
+  /^(?:https?:\/\/)?((?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** The link's own host where its words read like the address of another one, otherwise null. */
+function misledHost(words: string, href: string): string | null {
+  const named = addressLike.exec(words.trim().slice(0, 300))?.[1];
+  if (named === undefined) return null;
+  const url = new URL(href);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  const bare = (host: string) => host.replace(/^www\./, '');
+  try {
+    const claimed = new URL(`https://${named}`).hostname;
+    return bare(claimed) === bare(url.hostname) ? null : url.hostname;
+  } catch {
+    return url.hostname;
+  }
+}
+
+function hasSearchHit(element: Element): boolean {
+  return element.querySelector('span.highlight') !== null;
+}
+
+function labelled(element: Element, walk: Walk) {
+  return { label: walk.children(element), hasSearchHit: hasSearchHit(element) };
+}
+
+/** Reads an `a`; an address that may not be followed leaves only its words. */
+export function readAnchor(anchor: Element, walk: Walk): ContentNode[] {
+  const raw = anchor.getAttribute('href');
+  const target = raw === null ? null : readLink(raw, walk.realmUrl);
+  if (target === null) return walk.children(anchor);
+  const fields = linkFields(target);
+  const channelId = numberAttribute(anchor, 'data-stream-id');
+  if (channelId !== null && fields.isInternal) {
+    if (anchor.classList.contains('stream')) {
+      return [{ kind: 'channelLink', channelId, ...fields, ...labelled(anchor, walk) }];
+    }
+    if (anchor.classList.contains('stream-topic')) {
+      return [{ kind: 'topicLink', channelId, ...fields, ...labelled(anchor, walk) }];
+    }
+  }
+  const children = walk.children(anchor);
+  if (target.kind === 'narrow' && target.messageId !== null) {
+    return [{ kind: 'messageLink', messageId: target.messageId, ...fields, children }];
+  }
+  const realHost = fields.isInternal ? null : misledHost(plainText(anchor), target.href);
+  return children.length === 0 ? [] : [{ kind: 'link', ...fields, realHost, children }];
+}
+
+function readUserMention(span: Element, walk: Walk): ContentNode {
+  const isEveryone =
+    span.getAttribute('data-user-id') === '*' || span.getAttribute('data-user-email') === '*';
+  return {
+    kind: 'userMention',
+    userId: isEveryone ? 'wildcard' : numberAttribute(span, 'data-user-id'),
+    isSilent: span.classList.contains('silent'),
+    ...labelled(span, walk),
+  };
+}
+
+function readEmoji(span: Element, walk: Walk): ContentNode[] {
+  const className = [...span.classList].find((name) => name.startsWith('emoji-'));
+  const code = className?.slice('emoji-'.length) ?? '';
+  const glyph = emojiGlyph(code);
+  if (glyph === null) return walk.children(span);
+  const name = plainText(span).replace(/^:|:$/g, '');
+  return [{ kind: 'emoji', glyph, code, name: walk.takeText(name) || code }];
+}
+
+type SpanReader = (span: Element, walk: Walk) => ContentNode[];
+
+const one =
+  (read: (span: Element, walk: Walk) => ContentNode | null): SpanReader =>
+  (span, walk) => {
+    const node = read(span, walk);
+    return node === null ? [] : [node];
+  };
+
+/** By class; the first that the span has decides. */
+const spanReaders: readonly [className: string, read: SpanReader][] = [
+  ['user-mention', one(readUserMention)],
+  [
+    'user-group-mention',
+    one((span, walk) => ({
+      kind: 'userGroupMention',
+      groupId: numberAttribute(span, 'data-user-group-id'),
+      isSilent: span.classList.contains('silent'),
+      ...labelled(span, walk),
+    })),
+  ],
+  [
+    'topic-mention',
+    one((span, walk) => ({
+      kind: 'topicMention',
+      isSilent: span.classList.contains('silent'),
+      ...labelled(span, walk),
+    })),
+  ],
+  ['emoji', readEmoji],
+  ['katex-display', one(readMath)],
+  ['katex', one(readMath)],
+  ['highlight', one((span, walk) => ({ kind: 'highlight', children: walk.children(span) }))],
+  ['tex-error', one((span, walk) => ({ kind: 'texError', text: walk.takeText(plainText(span)) }))],
+  ['timestamp-error', one(readTimeError)],
+];
+
+function readTimeError(span: Element, walk: Walk): ContentNode {
+  const typed = plainText(span).replace(/^Invalid time format:\s*/i, '');
+  return { kind: 'timeError', text: walk.takeText(typed) };
+}
+
+/** Reads a `span`; one that says nothing to us leaves its children. */
+export function readSpan(span: Element, walk: Walk): ContentNode[] {
+  if (span.classList.length === 0) return walk.children(span);
+  for (const [className, read] of spanReaders) {
+    if (span.classList.contains(className)) return read(span, walk);
+  }
+  return walk.children(span);
+}
+
+/** Reads an `img`: a custom emoji, a picture between words, or else its alternative text. */
+export function readImg(image: Element, walk: Walk): ContentNode[] {
+  if (image.classList.contains('emoji')) {
+    const src = safeAssetUrl(image.getAttribute('src') ?? '', walk.realmUrl);
+    const alt = image.getAttribute('alt') ?? image.getAttribute('title') ?? '';
+    const name = walk.takeText(alt.replace(/^:|:$/g, '').replaceAll(' ', '_'));
+    if (src !== null && image.hasAttribute('src')) return [{ kind: 'customEmoji', src, name }];
+    return name === '' ? [] : [{ kind: 'text', text: `:${name}:` }];
+  }
+  if (image.classList.contains('inline-image')) {
+    const node = readInlineImage(image, walk);
+    if (node !== null) return [node];
+  }
+  const alt = walk.takeText(image.getAttribute('alt') ?? '');
+  return alt === '' ? [] : [{ kind: 'text', text: alt }];
+}
+
+/** Reads a `time`; one without a readable moment leaves its words. */
+export function readTime(time: Element, walk: Walk): ContentNode[] {
+  const timestamp = Date.parse(time.getAttribute('datetime') ?? '');
+  if (!Number.isFinite(timestamp)) return walk.children(time);
+  return [{ kind: 'time', timestamp }];
+}

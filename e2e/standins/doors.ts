@@ -1,0 +1,61 @@
+/** Decides, for one origin, what answers a request: a stand-in, a real server behind a proxy, a back door, or the app. */
+import { handleControl } from './control';
+import { answerMessage, type Middleware } from './http';
+import { CHAT_PATHS, CONTROL_PATH, HOSTING_PATHS, isBelow } from './paths';
+import { forward } from './proxy';
+import { controlsOf, type Standins } from './standins';
+
+/** What stands behind the paths of each service: a stand-in, or a real server's address. */
+export interface Doors {
+  standins: Standins;
+  /** Origin of a real hosting service, without `/v2`; wins over the stand-in. */
+  hostingUrl: URL | null;
+  /** Address of a real chat server; wins over the stand-in. */
+  chatUrl: URL | null;
+}
+
+/**
+ * The addresses of real servers in an environment.
+ * @throws Error if one is set and is no http(s) address.
+ */
+export function realServers(
+  environment: Readonly<Record<string, string | undefined>>,
+): Pick<Doors, 'hostingUrl' | 'chatUrl'> {
+  const read = (name: string): URL | null => {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url === null || !/^https?:$/.test(url.protocol)) {
+      throw new Error(`${name} must be an address such as https://example.com, not "${text}"`);
+    }
+    return url;
+  };
+  return { hostingUrl: read('HOSTING_URL'), chatUrl: read('CHAT_URL') };
+}
+
+/** The middleware that keeps to those doors and passes every other path on. */
+export function createDoorsMiddleware({ standins, hostingUrl, chatUrl }: Doors): Middleware {
+  const controls = controlsOf(standins);
+  const services = [
+    { paths: HOSTING_PATHS, url: hostingUrl, standin: standins.account },
+    { paths: CHAT_PATHS, url: chatUrl, standin: standins.chat },
+  ];
+  return (message, response, next) => {
+    const path = message.url ?? '/';
+    if (isBelow(path, [CONTROL_PATH]) && Object.keys(controls).length > 0) {
+      void answerMessage((request) => handleControl(controls, request), message, response);
+      return;
+    }
+    const service = services.find(({ paths }) => isBelow(path, paths));
+    if (service === undefined) {
+      next();
+    } else if (service.url !== null) {
+      forward(service.url, message, response);
+    } else if (service.standin !== null) {
+      const { standin } = service;
+      void answerMessage((request) => standin.handle(request), message, response);
+    } else {
+      response.writeHead(404).end();
+    }
+  };
+}

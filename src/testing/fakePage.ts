@@ -1,0 +1,69 @@
+/** What a page does to the world around it, written down instead of done. */
+import type { Page, Sharing } from '@/platform/index';
+
+/** What the page was told so far. */
+export interface PageRecord {
+  title: string;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  theme: 'system' | 'light' | 'dark';
+  density: 'comfortable' | 'compact';
+  reloadCount: number;
+  /** How many guards ask before the page is left. */
+  leavingGuards: number;
+}
+
+/** What left the page. */
+export interface SharingRecord {
+  /** Texts that were put on the clipboard. */
+  copiedTexts: string[];
+  savedFiles: { name: string; content: Blob }[];
+  openedUrls: string[];
+  printCount: number;
+}
+
+export function createFakePage(): { page: Page; record: PageRecord } {
+  const record: PageRecord = {
+    title: '',
+    locale: 'en',
+    direction: 'ltr',
+    theme: 'system',
+    density: 'comfortable',
+    reloadCount: 0,
+    leavingGuards: 0,
+  };
+  const page: Page = {
+    setTitle: (title) => void Object.assign(record, { title }),
+    setLanguage: (locale, direction) => void Object.assign(record, { locale, direction }),
+    setTheme: (theme) => void Object.assign(record, { theme }),
+    setDensity: (density) => void Object.assign(record, { density }),
+    reload() {
+      record.reloadCount += 1;
+    },
+    guardLeaving() {
+      let isGuarding = true;
+      record.leavingGuards += 1;
+      return () => {
+        if (isGuarding) record.leavingGuards -= 1;
+        isGuarding = false;
+      };
+    },
+  };
+  return { page, record };
+}
+
+export function createFakeSharing(): { sharing: Sharing; record: SharingRecord } {
+  const record: SharingRecord = { copiedTexts: [], savedFiles: [], openedUrls: [], printCount: 0 };
+  const sharing: Sharing = {
+    copyText(text) {
+      record.copiedTexts.push(text);
+      return Promise.resolve(true);
+    },
+    saveFile: (name, content) => void record.savedFiles.push({ name, content }),
+    print() {
+      record.printCount += 1;
+    },
+    openExternal: (url) => void record.openedUrls.push(url),
+  };
+  return { sharing, record };
+}

@@ -1,0 +1,181 @@
+/** A machine for tests: time, chance, storage and tabs all do as they are told. */
+import { IDBFactory } from 'fake-indexeddb';
+import type { Platform, TextStore } from '@/platform/index';
+import { createFakePage, createFakeSharing, type PageRecord, type SharingRecord } from './fakePage';
+import { FakeTabsHub } from './fakeTabs';
+import { createFakeTime, type FakeTime } from './fakeTimers';
+
+/** When fake time starts: 2025-06-02 09:00 UTC, a Monday. */
+export const FAKE_NOW_MS = Date.UTC(2025, 5, 2, 9);
+
+/** What a test can do to the machine, and see of it. */
+export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
+  setVisible(isVisible: boolean): void;
+  setFocused(isFocused: boolean): void;
+  setOnline(isOnline: boolean): void;
+  /** The page came back from a freeze. */
+  resume(): void;
+  /** The page is about to go away. */
+  leave(): void;
+  /** One more tab of the same browser: same time, device store, database and channels; its own tab store. */
+  openTab(): FakePlatform;
+  /** What the page was told: title, theme, reloads. */
+  pageRecord: PageRecord;
+  /** What left the page: copies, files, prints. */
+  sharingRecord: SharingRecord;
+}
+
+export type FakePlatform = Platform & FakeControls;
+
+/** Anything of the platform, and where chance and time start. */
+export interface FakeOverrides extends Partial<Platform> {
+  seed?: number;
+  startMs?: number;
+}
+
+interface Shared {
+  hub: FakeTabsHub;
+  deviceStore: TextStore;
+  indexedDb: IDBFactory;
+  overrides: FakeOverrides;
+  time?: FakeTime;
+  tabCount: number;
+}
+
+/** A value that tells its listeners when it changes. */
+function observed<Value>(initial: Value) {
+  let current = initial;
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    get: () => current,
+    set(value: Value) {
+      if (value === current) return;
+      current = value;
+      for (const listener of [...listeners]) listener(value);
+    },
+    subscribe(listener: (value: Value) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+function signalling() {
+  const listeners = new Set<() => void>();
+  return {
+    emit() {
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A text store in memory; never refuses. */
+export function memoryTextStore(): TextStore {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => texts.get(key) ?? null,
+    write(key, value) {
+      texts.set(key, value);
+      return true;
+    },
+    remove: (key) => void texts.delete(key),
+    keys: () => [...texts.keys()],
+  };
+}
+
+/** Chance that comes out the same each time (mulberry32). */
+function seededFraction(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function fakeRandom(seed: number): Platform['random'] {
+  const fraction = seededFraction(seed);
+  let uuidCount = 0;
+  return {
+    fraction,
+    bytes: (length) => Uint8Array.from({ length }, () => Math.floor(fraction() * 256)),
+    uuid() {
+      uuidCount += 1;
+      const tail = String(uuidCount).padStart(12, '0');
+      return `${String(seed).padStart(8, '0')}-0000-4000-8000-${tail}`;
+    },
+  };
+}
+
+/** Rejects as a browser does where nothing answers. */
+const noServer = () => Promise.reject(new TypeError('Failed to fetch: this test has no server'));
+
+function openTab(shared: Shared): FakePlatform {
+  const { startMs = FAKE_NOW_MS, seed = 1, ...overrides } = shared.overrides;
+  shared.tabCount += 1;
+  const visible = observed(true);
+  const focused = observed(true);
+  const online = observed(true);
+  const resumed = signalling();
+  const leaving = signalling();
+  shared.time ??= createFakeTime(startMs, () => visible.get());
+  const { clock, timers, ...timeControls } = shared.time;
+  const { page, record: pageRecord } = createFakePage();
+  const { sharing, record: sharingRecord } = createFakeSharing();
+  return {
+    fetch: noServer,
+    upload: noServer,
+    clock,
+    timers,
+    random: fakeRandom(seed + shared.tabCount - 1),
+    deviceStore: shared.deviceStore,
+    tabStore: memoryTextStore(),
+    indexedDb: shared.indexedDb,
+    presence: {
+      isVisible: visible.get,
+      onVisibility: visible.subscribe,
+      isFocused: focused.get,
+      onFocus: focused.subscribe,
+      onResume: resumed.subscribe,
+      onLeaving: leaving.subscribe,
+    },
+    connectivity: { isOnline: online.get, onChange: online.subscribe },
+    tabs: shared.hub.openTab(),
+    sharing,
+    page,
+    spawnWorker(name) {
+      throw new Error(`This test has no worker "${name}"`);
+    },
+    concurrency: 4,
+    isOnBattery: () => Promise.resolve(false),
+    languages: ['en'],
+    origin: 'https://app.example.com',
+    subtle: globalThis.crypto.subtle,
+    ...overrides,
+    ...timeControls,
+    pageRecord,
+    sharingRecord,
+    setVisible: visible.set,
+    setFocused: focused.set,
+    setOnline: online.set,
+    resume: resumed.emit,
+    leave: leaving.emit,
+    openTab: () => openTab(shared),
+  };
+}
+
+/** A machine whose time stands still at {@link FAKE_NOW_MS}, online, visible, with empty stores and no server. */
+export function createFakePlatform(overrides: FakeOverrides = {}): FakePlatform {
+  return openTab({
+    hub: new FakeTabsHub(),
+    deviceStore: memoryTextStore(),
+    indexedDb: new IDBFactory(),
+    overrides,
+    tabCount: 0,
+  });
+}

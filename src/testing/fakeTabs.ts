@@ -1,0 +1,106 @@
+/** Several tabs in one test: channels between them and the locks that they share. */
+import type { TabChannel, Tabs } from '@/platform/index';
+
+interface Waiter {
+  take: () => void;
+}
+
+class LockQueue {
+  private isHeld = false;
+  private readonly waiters: Waiter[] = [];
+
+  tryTake(): boolean {
+    if (this.isHeld) return false;
+    this.isHeld = true;
+    return true;
+  }
+
+  take(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (this.tryTake()) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = { take: resolve };
+      this.waiters.push(waiter);
+      signal?.addEventListener('abort', () => {
+        const place = this.waiters.indexOf(waiter);
+        if (place < 0) return;
+        this.waiters.splice(place, 1);
+        reject(signal.reason as Error);
+      });
+    });
+  }
+
+  release(): void {
+    const next = this.waiters.shift();
+    if (next) next.take();
+    else this.isHeld = false;
+  }
+}
+
+interface Listening extends TabChannel {
+  deliver(message: unknown): void;
+}
+
+/** What the tabs of one browser have in common. */
+export class FakeTabsHub {
+  private readonly channels = new Map<string, Set<Listening>>();
+  private readonly locks = new Map<string, LockQueue>();
+
+  /** The hub as one more tab sees it. */
+  openTab(): Tabs {
+    return {
+      channel: (name) => this.openChannel(name),
+      lock: (name, options, work) => this.withLock(name, options, work),
+    };
+  }
+
+  private openChannel(name: string): TabChannel {
+    const peers = this.channels.get(name) ?? new Set<Listening>();
+    this.channels.set(name, peers);
+    const listeners = new Set<(message: unknown) => void>();
+    const channel: Listening = {
+      deliver(message) {
+        for (const listener of listeners) listener(message);
+      },
+      post(message) {
+        for (const peer of peers) {
+          if (peer === channel) continue;
+          // Copied at once and delivered later, as the browser does.
+          const copy: unknown = structuredClone(message);
+          queueMicrotask(() => {
+            if (peers.has(peer)) peer.deliver(copy);
+          });
+        }
+      },
+      onMessage(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      close() {
+        peers.delete(channel);
+        listeners.clear();
+      },
+    };
+    peers.add(channel);
+    return channel;
+  }
+
+  private async withLock<Result>(
+    name: string,
+    { ifFree = false, signal }: { ifFree?: boolean; signal?: AbortSignal },
+    work: (isHeld: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const queue = this.locks.get(name) ?? new LockQueue();
+    this.locks.set(name, queue);
+    if (ifFree) {
+      if (!queue.tryTake()) return work(false);
+    } else {
+      await queue.take(signal);
+    }
+    try {
+      return await work(true);
+    } finally {
+      queue.release();
+    }
+  }
+}

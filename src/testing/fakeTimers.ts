@@ -1,0 +1,99 @@
+/** A clock that stands still until a test moves it, and the timers that hang on it. */
+import type { Clock, Timers } from '@/platform/index';
+
+export interface FakeTime {
+  clock: Clock;
+  timers: Timers;
+  /** Moves time on, running what falls due in its order, and lets promises settle in between. */
+  advance(milliseconds: number): Promise<void>;
+  /** Lets everything run that needs no time. */
+  settle(): Promise<void>;
+  /** Sets the device's clock forward or back; timers and durations do not notice. */
+  jumpClock(milliseconds: number): void;
+  /** How many timers wait. */
+  pendingTimers(): number;
+}
+
+interface Waiting {
+  dueMs: number;
+  order: number;
+  everyMs: number | null;
+  run: () => void;
+}
+
+const FRAME_MS = 16;
+const TURNS_TO_SETTLE = 12;
+
+// Taken at once, so that no test's own timers can stop it.
+const nextTurn = setImmediate;
+
+/** Turns of the real event loop: enough for streams and databases, which need more than promises. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < TURNS_TO_SETTLE; turn += 1) {
+    await new Promise<void>((resolve) => {
+      nextTurn(() => resolve());
+    });
+  }
+}
+
+/** `isVisible` decides whether frames are drawn. */
+export function createFakeTime(startMs: number, isVisible: () => boolean): FakeTime {
+  let steadyMs = 0;
+  let wallOffsetMs = startMs;
+  let made = 0;
+  const waiting = new Set<Waiting>();
+
+  function add(milliseconds: number, everyMs: number | null, run: () => void) {
+    const entry: Waiting = {
+      dueMs: steadyMs + Math.max(0, milliseconds),
+      order: (made += 1),
+      everyMs,
+      run,
+    };
+    waiting.add(entry);
+    return { cancel: () => void waiting.delete(entry) };
+  }
+
+  function earliestUntil(endMs: number): Waiting | undefined {
+    return [...waiting]
+      .filter((entry) => entry.dueMs <= endMs)
+      .sort((a, b) => a.dueMs - b.dueMs || a.order - b.order)[0];
+  }
+
+  function nextFrame(run: () => void) {
+    let timer = add(FRAME_MS, null, function draw() {
+      if (isVisible()) run();
+      else timer = add(FRAME_MS, null, draw);
+    });
+    return { cancel: () => timer.cancel() };
+  }
+
+  return {
+    clock: { now: () => steadyMs + wallOffsetMs, monotonic: () => steadyMs },
+    timers: {
+      after: (milliseconds, run) => add(milliseconds, null, run),
+      every: (milliseconds, run) => add(milliseconds, Math.max(1, milliseconds), run),
+      nextFrame,
+    },
+    async advance(milliseconds) {
+      const endMs = steadyMs + milliseconds;
+      await settle();
+      for (let entry = earliestUntil(endMs); entry; entry = earliestUntil(endMs)) {
+        steadyMs = Math.max(steadyMs, entry.dueMs);
+        waiting.delete(entry);
+        if (entry.everyMs !== null) {
+          entry.dueMs = steadyMs + entry.everyMs;
+          waiting.add(entry);
+        }
+        entry.run();
+        await settle();
+      }
+      steadyMs = endMs;
+    },
+    settle,
+    jumpClock(milliseconds) {
+      wallOffsetMs += milliseconds;
+    },
+    pendingTimers: () => waiting.size,
+  };
+}

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import http from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deferred } from './deferred';
@@ -98,10 +97,11 @@ describe('forwarding', () => {
     const controller = new AbortController();
     const answer = fetch(proxy, { signal: controller.signal });
     const message = await arrived.promise;
-    const closed = once(message, 'close');
+    const closed = deferred();
+    message.on('error', () => undefined).once('close', closed.resolve);
     controller.abort();
     await expect(answer).rejects.toThrow();
-    await closed;
+    await closed.promise;
   });
 
   it('never tries twice', async () => {

@@ -1,0 +1,38 @@
+/** A bot that I may administer, and what bots can be made from. */
+import * as v from 'valibot';
+import { dictionary, wire } from '@/api/wire';
+import { botKind } from './user';
+
+const service = v.union([
+  wire({ base_url: v.string(), token: v.string(), interface: v.number() }),
+  wire({ service_name: v.string(), config_data: dictionary(v.string()) }),
+]);
+
+/** What an `update` event may change. */
+export const botSettingEntries = {
+  full_name: v.optional(v.string()),
+  api_key: v.optional(v.string()),
+  default_sending_stream: v.optional(v.nullable(v.string())),
+  default_events_register_stream: v.optional(v.nullable(v.string())),
+  default_all_public_streams: v.optional(v.boolean()),
+  avatar_url: v.optional(v.string()),
+  owner_id: v.optional(v.nullable(v.number())),
+  services: v.optional(v.array(service)),
+  email: v.optional(v.string()),
+  bot_type: v.optional(v.nullable(botKind)),
+  is_active: v.optional(v.boolean()),
+};
+
+export const botChange = wire({ user_id: v.number(), ...botSettingEntries });
+export type BotChange = v.InferOutput<typeof botChange>;
+
+export const bot = wire({
+  user_id: v.number(),
+  ...botSettingEntries,
+  full_name: v.string(),
+});
+export type Bot = v.InferOutput<typeof bot>;
+export type WireBot = v.InferInput<typeof bot>;
+
+export const embeddedBot = wire({ name: v.string(), config: v.optional(dictionary(v.string())) });
+export type EmbeddedBot = v.InferOutput<typeof embeddedBot>;

@@ -1,0 +1,201 @@
+/** The answer to a registration: everything that the client starts from, each part as far as it was asked for. */
+import * as v from 'valibot';
+import { dictionary, dictionaryById, wire } from '@/api/wire';
+import { bot, embeddedBot } from './bot';
+import { channel, neverSubscribedChannel, subscription } from './channel';
+import { defaultChannelGroup, defaultChannelIds } from './defaultChannel';
+import { draft } from './draft';
+import { linkifier } from './linkifier';
+import { mutedUser } from './mutedUser';
+import { playground } from './playground';
+import { anyPresence } from './presence';
+import { profileField } from './profileField';
+import { realm, realmDomain, serverLimits, type WireRealm, type WireServerLimits } from './realm';
+import { realmEmojiById } from './realmEmoji';
+import { scheduledMessage } from './scheduledMessage';
+import { withPlainNames } from './serviceNames';
+import { unreadMessages } from './unreadMessages';
+import { user } from './user';
+import { userGroup } from './userGroup';
+import { userSettings } from './userSettings';
+import { userStatus } from './userStatus';
+import { userTopic } from './userTopic';
+
+/** What every answer has. */
+const queue = wire({
+  /** Null for visitors who are not signed in. */
+  queue_id: v.nullable(v.string()),
+  last_event_id: v.number(),
+  zulip_feature_level: v.optional(v.number()),
+  zulip_version: v.optional(v.string()),
+  zulip_merge_base: v.optional(v.string()),
+});
+
+const flag = v.optional(v.boolean());
+
+/** Myself, and what I may do by my role. */
+const ownUser = wire({
+  user_id: v.number(),
+  email: v.string(),
+  delivery_email: v.optional(v.string()),
+  full_name: v.string(),
+  avatar_url: v.optional(v.nullable(v.string())),
+  avatar_url_medium: v.optional(v.nullable(v.string())),
+  avatar_source: v.optional(v.string()),
+  is_admin: flag,
+  is_owner: flag,
+  is_billing_admin: flag,
+  is_moderator: flag,
+  is_guest: flag,
+  can_create_streams: flag,
+  can_create_public_streams: flag,
+  can_create_private_streams: flag,
+  can_create_web_public_streams: flag,
+  can_subscribe_other_users: flag,
+  can_invite_others_to_realm: flag,
+});
+export type OwnUser = v.InferOutput<typeof ownUser>;
+
+const recentDirectConversation = wire({
+  /** Everyone in it but me; empty for notes to myself. */
+  user_ids: v.array(v.number()),
+  max_message_id: v.number(),
+});
+export type RecentDirectConversation = v.InferOutput<typeof recentDirectConversation>;
+
+const parts = wire({
+  realm_users: v.optional(v.array(user)),
+  realm_non_active_users: v.optional(v.array(user)),
+  cross_realm_bots: v.optional(v.array(user)),
+  realm_user_groups: v.optional(v.array(userGroup)),
+  realm_bots: v.optional(v.array(bot)),
+  realm_embedded_bots: v.optional(v.array(embeddedBot)),
+  realm_emoji: v.optional(realmEmojiById),
+  realm_linkifiers: v.optional(v.array(linkifier)),
+  realm_playgrounds: v.optional(v.array(playground)),
+  realm_domains: v.optional(v.array(realmDomain)),
+  realm_default_streams: v.optional(defaultChannelIds),
+  realm_default_stream_groups: v.optional(v.array(defaultChannelGroup)),
+  realm_user_settings_defaults: v.optional(userSettings),
+  custom_profile_fields: v.optional(v.array(profileField)),
+  custom_profile_field_types: v.optional(dictionary(wire({ id: v.number(), name: v.string() }))),
+  subscriptions: v.optional(v.array(subscription)),
+  unsubscribed: v.optional(v.array(subscription)),
+  never_subscribed: v.optional(v.array(neverSubscribedChannel)),
+  streams: v.optional(v.array(channel)),
+  unread_msgs: v.optional(unreadMessages),
+  starred_messages: v.optional(v.array(v.number())),
+  recent_private_conversations: v.optional(v.array(recentDirectConversation)),
+  max_message_id: v.optional(v.number()),
+  drafts: v.optional(v.array(draft)),
+  scheduled_messages: v.optional(v.array(scheduledMessage)),
+  muted_users: v.optional(v.array(mutedUser)),
+  user_topics: v.optional(v.array(userTopic)),
+  user_status: v.optional(dictionaryById(userStatus)),
+  user_settings: v.optional(userSettings),
+  /** By user id in the slim shape, by e-mail in the older one. */
+  presences: v.optional(dictionary(anyPresence)),
+  presence_last_update_id: v.optional(v.number()),
+  server_timestamp: v.optional(v.number()),
+  alert_words: v.optional(v.array(v.string())),
+  stop_words: v.optional(v.array(v.string())),
+  has_zoom_token: flag,
+  giphy_api_key: v.optional(v.string()),
+  onboarding_steps: v.optional(v.array(wire({ type: v.string(), name: v.string() }))),
+});
+
+/** Tells the parts apart by a key that each always has: what was not asked for is absent as a whole. */
+const sections = v.pipe(
+  withPlainNames,
+  v.transform((raw) => ({
+    queue: raw,
+    parts: raw,
+    ownUser: 'user_id' in raw ? raw : undefined,
+    realm: 'realm_name' in raw ? raw : undefined,
+    limits: 'max_message_length' in raw ? raw : undefined,
+  })),
+  v.object({
+    queue,
+    parts,
+    ownUser: v.optional(ownUser),
+    realm: v.optional(realm),
+    limits: v.optional(serverLimits),
+  }),
+);
+
+function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<typeof sections>) {
+  return {
+    /** Null for visitors who are not signed in. */
+    queueId: queue.queueId,
+    /** The first poll asks for what came after it. */
+    lastEventId: queue.lastEventId,
+    /** The protocol's level, 0 where the server is too old to have one. */
+    featureLevel: queue.zulipFeatureLevel ?? 0,
+    serverVersion: queue.zulipVersion,
+    serverMergeBase: queue.zulipMergeBase,
+    ownUser,
+    realm,
+    limits,
+    /** Active people and bots. */
+    users: parts.realmUsers,
+    nonActiveUsers: parts.realmNonActiveUsers,
+    /** The server's own bots, who are no members. */
+    crossRealmBots: parts.crossRealmBots,
+    userGroups: parts.realmUserGroups,
+    bots: parts.realmBots,
+    embeddedBots: parts.realmEmbeddedBots,
+    /** By emoji id. */
+    realmEmoji: parts.realmEmoji,
+    linkifiers: parts.realmLinkifiers,
+    playgrounds: parts.realmPlaygrounds,
+    realmDomains: parts.realmDomains,
+    defaultChannelIds: parts.realmDefaultChannels,
+    defaultChannelGroups: parts.realmDefaultChannelGroups,
+    userSettingsDefaults: parts.realmUserSettingsDefaults,
+    profileFields: parts.customProfileFields,
+    /** By the server's name of the kind. */
+    profileFieldKinds: parts.customProfileFieldTypes,
+    subscriptions: parts.subscriptions,
+    /** Channels that I left, with my settings for them. */
+    unsubscribed: parts.unsubscribed,
+    neverSubscribed: parts.neverSubscribed,
+    /** All channels that I may see, where asked for. */
+    channels: parts.channels,
+    unreadMessages: parts.unreadMsgs,
+    starredMessageIds: parts.starredMessages,
+    recentDirectConversations: parts.recentPrivateConversations,
+    /** The newest message anywhere; -1 where there is none. */
+    maxMessageId: parts.maxMessageId,
+    drafts: parts.drafts,
+    scheduledMessages: parts.scheduledMessages,
+    mutedUsers: parts.mutedUsers,
+    userTopics: parts.userTopics,
+    /** By user id. */
+    userStatuses: parts.userStatus,
+    userSettings: parts.userSettings,
+    /** By user id as text in the slim shape, by e-mail in the older one. */
+    presences: parts.presences,
+    presenceLastUpdateId: parts.presenceLastUpdateId,
+    /** When the presences were true, in seconds since 1970. */
+    serverTimestamp: parts.serverTimestamp,
+    alertWords: parts.alertWords,
+    /** Words that the server's search leaves out. */
+    stopWords: parts.stopWords,
+    hasZoomToken: parts.hasZoomToken,
+    giphyApiKey: parts.giphyApiKey,
+    onboardingSteps: parts.onboardingSteps,
+  };
+}
+
+/**
+ * The schema of `POST /register`. Parts that were not asked for, or that the server does not have, are
+ * undefined. Places in errors carry the section first, as `parts.realm_users.3.full_name`.
+ */
+export const initialSnapshot = v.pipe(sections, v.transform(straighten));
+
+export type InitialSnapshot = v.InferOutput<typeof initialSnapshot>;
+
+/** The answer in the server's shape. */
+export type WireInitialSnapshot = v.InferInput<typeof queue> &
+  v.InferInput<typeof parts> &
+  Partial<v.InferInput<typeof ownUser> & WireRealm & WireServerLimits>;

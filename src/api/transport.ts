@@ -115,11 +115,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How errors name a call: ids and addresses in the path are left out. */
+/** How errors name a call: only plain words of the path are kept, for ids, addresses and file names are private. */
 export function routeName(method: string, path: string): string {
   const shape = path
     .split('/')
-    .map((segment) => (/^\d+$/.test(segment) || segment.includes('@') ? '…' : segment))
+    .map((segment) => (/^[a-z_]*$/i.test(segment) ? segment : '…'))
     .join('/');
   return `${method} ${shape}`;
 }

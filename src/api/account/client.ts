@@ -1,7 +1,7 @@
 /** The hosting API's HTTP conventions: JSON both ways, `x-auth-token`, `{message, retryAfterMs}`. */
 import type * as v from 'valibot';
 import { ApiError, MalformedResponseError, ServerError } from '@/domain/requestError';
-import type { Platform } from '@/platform/index';
+import type { Clock, Platform } from '@/platform/index';
 import {
   createTransport,
   isRecord,
@@ -16,6 +16,9 @@ import {
 } from '@/api/transport';
 import { parse } from '@/api/wire';
 
+/** Starts with a slash: otherwise it could change the host that the token goes to. */
+export type HostingPath = `/${string}`;
+
 export interface HostingCallOptions extends CallOptions {
   /** The session token or API key, for calls that need one. */
   token?: string;
@@ -24,16 +27,18 @@ export interface HostingCallOptions extends CallOptions {
 }
 
 export interface HostingClient {
+  /** The device's clock, for answers that must be dated. */
+  readonly clock: Pick<Clock, 'now'>;
   call<S extends v.GenericSchema>(
     method: Exchange['method'],
-    path: string,
+    path: HostingPath,
     schema: S,
     options?: HostingCallOptions & { body?: object; keepRawText?: boolean },
   ): Promise<v.InferOutput<S>>;
-  /** For answers without a body (204). */
+  /** For successes that say nothing (204, also 200 and 202 whatever they say, unless it is a web page). */
   callWithoutAnswer(
     method: Exchange['method'],
-    path: string,
+    path: HostingPath,
     options?: HostingCallOptions,
   ): Promise<void>;
 }
@@ -59,6 +64,15 @@ function retryAfterOf(body: unknown, answer: Answer, nowMs: number): number | nu
   const isUsable = typeof stated === 'number' && Number.isFinite(stated) && stated >= 0;
   const wait = isUsable ? stated : retryAfterFromHeader(answer.headers, nowMs);
   return wait === null ? null : Math.min(Math.ceil(wait), LONGEST_WAIT_MS);
+}
+
+/** A captive portal's page with status 200 must not pass for "done". */
+const EMPTY_SUCCESSES = new Set([200, 202, 204, 205]);
+
+/** The answer as JSON, or as text where it is none: the service may say a word or a token without quotes. */
+function valueOf(text: string, json: unknown): unknown {
+  // A token of nothing but digits reads as a number, and loses its end on the way.
+  return json === undefined || typeof json === 'number' ? text.trim() : json;
 }
 
 /** @throws ApiError for 4xx, ServerError for 5xx. */
@@ -88,7 +102,7 @@ export function createHostingClient(options: {
 
   async function exchange(
     method: Exchange['method'],
-    path: string,
+    path: HostingPath,
     { token, oneTimeCode, body, signal, timeoutMs }: HostingCallOptions & { body?: object } = {},
   ) {
     const route = routeName(method, path);
@@ -112,10 +126,11 @@ export function createHostingClient(options: {
   }
 
   return {
+    clock: platform.clock,
     async call(method, path, schema, callOptions = {}) {
       const { route, answer, json } = await exchange(method, path, callOptions);
       try {
-        return parse(schema, json, route, answer.status);
+        return parse(schema, valueOf(answer.text, json), route, answer.status);
       } catch (error) {
         if (!(error instanceof MalformedResponseError) || !callOptions.keepRawText) throw error;
         const { status, path: place } = error;
@@ -124,7 +139,15 @@ export function createHostingClient(options: {
       }
     },
     async callWithoutAnswer(method, path, callOptions) {
-      await exchange(method, path, callOptions);
+      const { route, answer } = await exchange(method, path, callOptions);
+      const { status, text } = answer;
+      if (!EMPTY_SUCCESSES.has(status) || looksLikeHtml(text)) {
+        throw new MalformedResponseError(route, {
+          status,
+          path: '',
+          detail: 'not a plain success',
+        });
+      }
     },
   };
 }

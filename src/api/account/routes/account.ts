@@ -1,0 +1,26 @@
+/** Endpoints for the account that one is signed in to. */
+import type { CallOptions } from '@/api/transport';
+import type { HostingClient } from '@/api/account/client';
+import { account, type Account } from '@/api/account/model/account';
+
+/** GET /account */
+export function getAccount(
+  client: HostingClient,
+  { token }: { token: string },
+  options?: CallOptions,
+): Promise<Account> {
+  return client.call('GET', '/account', account, { ...options, token });
+}
+
+/**
+ * DELETE /account
+ *
+ * A 401 may be about the one-time code rather than the session: ask for the account before believing either.
+ */
+export function deleteAccount(
+  client: HostingClient,
+  { token, oneTimeCode }: { token: string; oneTimeCode?: string },
+  options?: CallOptions,
+): Promise<void> {
+  return client.callWithoutAnswer('DELETE', '/account', { ...options, token, oneTimeCode });
+}

@@ -1,0 +1,79 @@
+/** Endpoints before one has an account: may I, the puzzle, and the account itself. */
+import * as v from 'valibot';
+import { ApiError, ServerError } from '@/domain/requestError';
+import type { CallOptions } from '@/api/transport';
+import type { HostingClient } from '@/api/account/client';
+import { account, type Account } from '@/api/account/model/account';
+import { challenge, type RegistrationChallenge } from '@/api/account/model/challenge';
+import {
+  registrationStatus,
+  type RegistrationStatus,
+} from '@/api/account/model/registrationStatus';
+import { sessionOf, wireSession, type Session } from '@/api/account/model/session';
+
+/** GET /etc/pow */
+export function getProofOfWorkChallenge(
+  client: HostingClient,
+  options?: CallOptions,
+): Promise<RegistrationChallenge> {
+  return client.call('GET', '/etc/pow', challenge, options);
+}
+
+function isMissingEndpoint(error: unknown): boolean {
+  return (
+    (error instanceof ApiError && error.status === 404) ||
+    (error instanceof ServerError && error.status === 501)
+  );
+}
+
+/** GET /etc/registration (advice only: a service without this endpoint answers `unknown`) */
+export async function getRegistrationStatus(
+  client: HostingClient,
+  options?: CallOptions,
+): Promise<RegistrationStatus> {
+  try {
+    return await client.call('GET', '/etc/registration', registrationStatus, options);
+  } catch (error) {
+    if (isMissingEndpoint(error)) return { mode: 'unknown', message: '' };
+    throw error;
+  }
+}
+
+const createdAnswer = v.object({ account, session: wireSession });
+
+/** A new account, with its first session. */
+export interface CreatedAccount {
+  account: Account;
+  session: Session;
+}
+
+/**
+ * PUT /account
+ *
+ * Sent once: nothing guards against making two. Where a success cannot be read, the error's `rawText` is the
+ * whole answer, for it may hold the only copy of the new account's hash.
+ */
+export async function createAccount(
+  client: HostingClient,
+  args: {
+    password: string;
+    /** Challenge and signature as they were handed out, with the proof that was found. */
+    pow: { challenge: string; signature: string; proof: string };
+    /** Left out of the request where it is empty: the service takes no empty code. */
+    inviteCode?: string;
+  },
+  options?: CallOptions,
+): Promise<CreatedAccount> {
+  const { challenge: text, signature, proof } = args.pow;
+  const body = {
+    password: args.password,
+    pow: { challenge: text, signature, proof },
+    ...(args.inviteCode ? { inviteCode: args.inviteCode } : {}),
+  };
+  const created = await client.call('PUT', '/account', createdAnswer, {
+    ...options,
+    body,
+    keepRawText: true,
+  });
+  return { account: created.account, session: sessionOf(created.session, client.clock.now()) };
+}

@@ -1,9 +1,11 @@
 /** Walks message text block by block, asking an ordered list of rules who takes the next one. */
 import { escapeCode, type MarkupElement, type MarkupNode } from './tree';
 
+const MAX_DEPTH = 40;
+
 export type BlockState = 'root' | 'list' | 'looseList' | 'detabbed' | 'quote';
 
-/** A finished block waiting under a number; the text holds `\u0002B<number>\u0003` for it. */
+/** A finished block waiting under a number; the text holds `\ufdd0B<number>\ufdd1` for it. */
 export interface StashedBlock {
   html: string;
   /** False when the HTML belongs inside a paragraph (block formulas do). */
@@ -38,8 +40,9 @@ export class BlockParser {
     return this.#states.at(-1) ?? 'root';
   }
 
-  get depth(): number {
-    return this.#states.length;
+  /** True where constructs lie so deep in each other that the next one stays text. */
+  get isTooDeep(): boolean {
+    return this.#states.length > MAX_DEPTH;
   }
 
   /** Runs a step while the innermost surrounding construct is the given one. */
@@ -51,7 +54,7 @@ export class BlockParser {
 
   /** The finished block a whole block of text stands for; undefined for ordinary text. */
   stashedBlock(block: string): StashedBlock | undefined {
-    const match = /^\s*\u0002B(\d+)\u0003\s*$/.exec(block);
+    const match = /^\s*\ufdd0B(\d+)\ufdd1\s*$/.exec(block);
     return match === null ? undefined : this.#stash[Number(match[1])];
   }
 

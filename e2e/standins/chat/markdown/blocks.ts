@@ -9,7 +9,6 @@ const RULE = /^ {0,3}(?:(?:-+ {0,2}){3,}|(?:_+ {0,2}){3,}|(?:\*+ {0,2}){3,}) *$/
 const QUOTE = /(^|\n)(?!(?: {0,3}>\s*(?:$|\n))*(?:$|\n)) {0,3}>[ ]?(.*)/;
 const QUOTE_LINE = /^ {0,3}>[ ]?(.*)/;
 const LOUD_MENTION = /(^|[\s'"({[/<])@(\*\*?[^*]+\*\*?)/g;
-const MAX_DEPTH = 40;
 
 /** Takes the indented lines off the front of a block: what they say, and the rest. */
 export function takeIndented(block: string, width: number): { inside: string; rest: string } {
@@ -71,7 +70,7 @@ const horizontalRule: BlockRule = {
 };
 
 const quoteRule: BlockRule = {
-  matches: (block, _parent, parser) => QUOTE.test(block) && parser.depth < MAX_DEPTH,
+  matches: (block, _parent, parser) => QUOTE.test(block) && !parser.isTooDeep,
   run(parent, queue, parser) {
     const block = queue.shift() ?? '';
     const match = QUOTE.exec(block);

@@ -39,7 +39,7 @@ class FenceReader {
 
   #mark(html: string, standsAlone = true): string[] {
     this.stash.push({ html, standsAlone });
-    return ['', `\u0002B${String(this.stash.length - 1)}\u0003`, ''];
+    return ['', `\ufdd0B${String(this.stash.length - 1)}\ufdd1`, ''];
   }
 
   #spoiler(header: string, body: string[]): string[] {
@@ -98,13 +98,20 @@ function separateLists(lines: string[]): string[] {
   return output;
 }
 
+/** Writes tabs as spaces up to the next column that four divides. */
+function expandTabs(line: string): string {
+  return line
+    .split('\t')
+    .reduce((before, after) => before.padEnd(before.length + 4 - (before.length % 4)) + after);
+}
+
 /** Normalises a message's text and replaces its fenced blocks by marks. */
 export function extractFences(content: string): { text: string; stash: StashedBlock[] } {
   const lines = content
-    .replace(/[\u0002\u0003]/g, '')
+    .replace(/[\ufdd0\ufdd1]/g, '')
     .replace(/\r\n?/g, '\n')
-    .replaceAll('\t', '    ')
-    .split('\n');
+    .split('\n')
+    .map(expandTabs);
   const reader = new FenceReader();
   const isFence = (line: string) => /^(?:~{3,}|`{3,})/.test(line);
   const prepared = separateLists(lines.map((line) => (isFence(line) ? line.trimEnd() : line)));

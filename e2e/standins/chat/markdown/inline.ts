@@ -18,7 +18,7 @@ export interface InlineRule {
   build(match: InlineMatch): MarkupNode[] | null;
 }
 
-const MARK = /\u0002(\d+)\u0003/g;
+const MARK = /\ufdd0(\d+)\ufdd1/g;
 
 export class InlineReader {
   readonly #rules: InlineRule[];
@@ -55,7 +55,7 @@ export class InlineReader {
       });
       if (nodes === null) return whole;
       this.#stash.push(nodes);
-      return `\u0002${String(this.#stash.length - 1)}\u0003`;
+      return `\ufdd0${String(this.#stash.length - 1)}\ufdd1`;
     });
   }
 

@@ -1,5 +1,6 @@
 /** The organisation's own patterns that turn into links, in message text and in topics. */
 import type { InlineRule } from './inline';
+import { safeHref } from './links';
 import type { Linkifier, RenderContext } from './model';
 import { element, text } from './tree';
 
@@ -53,9 +54,9 @@ export function linkifierRules(context: RenderContext): InlineRule[] {
   return compile(context.linkifiers).map(({ pattern, urlTemplate }) => ({
     pattern,
     build({ groups, whole }) {
-      if (whole === '' || whole.includes('\u0002')) return null;
-      const href = expandTemplate(urlTemplate, groups);
-      return [element('a', { href }, [text(whole)])];
+      if (whole === '' || whole.includes('\ufdd0')) return null;
+      const href = safeHref(expandTemplate(urlTemplate, groups), context);
+      return href === null ? null : [element('a', { href }, [text(whole)])];
     },
   }));
 }

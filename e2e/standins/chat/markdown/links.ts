@@ -10,11 +10,14 @@ const ALLOWED = new Set(['http', 'https', 'ftp', 'file', ...HOSTLESS.split(' ')]
 const TOP_LEVEL_DOMAINS =
   'com org net edu gov mil int info biz name io co ly tv me us uk de fr eu gl gd cc mp au ca nl be ch at it es pl jp in ru br dev app chat example test';
 
+function isControl(char: string): boolean {
+  return char <= ' ' || char === '\u007f';
+}
+
 /** The address as it may stand in a link; null for one that must stay text. */
 export function safeHref(written: string, context: RenderContext): string | null {
   const url = written.trim().replaceAll(' ', '%20');
-  const hasControl = /[\u0000-\u0020\u007f]/.test(url);
-  if (url === '' || hasControl) return null;
+  if (url === '' || [...url].some(isControl)) return null;
   if (url.startsWith('#') || /^\/(?!\/)/.test(url)) return url;
   const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(url)?.[1]?.toLowerCase();
   const isHostWithPort = scheme?.includes('.') === true && /^[^:]+:\d+(?:[/?#]|$)/.test(url);
@@ -65,8 +68,19 @@ export function namedLinkRule(context: RenderContext): InlineRule {
   };
 }
 
-const PATH = String.raw`(?:[^\s()\u0002\u0003"<>]|\((?:[^\s()\u0002\u0003"<>]|\((?:[^\s()\u0002\u0003"<>]|\((?:[^\s()\u0002\u0003"<>]|\((?:[^\s()\u0002\u0003"<>]|\([^\s()\u0002\u0003"<>]*\))*\))*\))*\))*\))*?`;
-const AUTOLINK = String.raw`(?<![^\s'"(,:<])(?:(?<full>(?:https?|ftp):\/\/${PATH})|(?<file>file:\/\/\/?[^\s<>"\u0002\u0003]+?)|(?<coin>bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34})|(?<mail>[\w.!#$%&'*+=?^{}|~-]+@(?:[\w-]+\.)+[a-z]{2,})|(?<domain>(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${TOP_LEVEL_DOMAINS.replaceAll(' ', '|')})(?::\d+)?(?:[/?#]${PATH})?))(?=[:;?),.'"!>\]]*(?:$|\s))`;
+const PATH_CHAR = String.raw`[^\s()\ufdd0\ufdd1"<>]`;
+// Lazy, so that a path ends before the punctuation of its sentence.
+const PATH = `${balanced(PATH_CHAR, String.raw`\(`, String.raw`\)`)}?`;
+const DOMAIN = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${TOP_LEVEL_DOMAINS.replaceAll(' ', '|')})`;
+const AUTOLINK = [
+  String.raw`(?<![^\s'"(,:<])(?:`,
+  String.raw`(?<full>(?:https?|ftp):\/\/${PATH})|`,
+  String.raw`(?<file>file:\/\/\/?[^\s<>"\ufdd0\ufdd1]+?)|`,
+  String.raw`(?<coin>bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34})|`,
+  String.raw`(?<mail>[\w.!#$%&'*+=?^{}|~-]+@(?:[\w-]+\.)+[a-z]{2,})|`,
+  String.raw`(?<domain>${DOMAIN}(?::\d+)?(?:[/?#]${PATH})??)`,
+  String.raw`)(?=[:;?),.'"!>\]]*(?:$|\s))`,
+].join('');
 
 /** Links addresses that stand on their own. */
 export function autolinkRule(context: RenderContext): InlineRule {

@@ -148,7 +148,7 @@ function addItems(list: MarkupElement, items: string[], parser: BlockParser): vo
 
 function listRule(kind: ListKind): BlockRule {
   return {
-    matches: (block) => kind.item.test(block),
+    matches: (block, _parent, parser) => kind.item.test(block) && !parser.isTooDeep,
     run(parent, queue, parser) {
       const { items, start } = splitItems(queue.shift() ?? '', kind);
       const sibling = lastChild(parent);

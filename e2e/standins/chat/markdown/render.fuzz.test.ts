@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import type { RenderContext } from './model';
+import { renderMarkdown } from './render';
+
+const context: RenderContext = {
+  users: (name) => ({ id: 1, fullName: name }),
+  userGroup: (name) => ({ id: 2, name }),
+  channel: (name) => ({ id: 3, name }),
+  realmEmoji: new Map([['own', { id: '1', sourceUrl: '/e.png', stillUrl: null }]]),
+  linkifiers: [{ pattern: '#(?P<id>.+?)', urlTemplate: 'https://t.example/{id}' }],
+  realmUrl: 'https://chat.example',
+  linkPreview: (url) => ({ title: url, description: url, imageUrl: url }),
+};
+
+const PIECES =
+  `@**x** @_**y** @*g* #**c** #**c>t** [a]( ) [ ]( https:// http://a.example/b.png youtu.be/abcdefghijk
+ javascript: data: <script> </script> <img onerror=x> " ' \` \`\`\` ~~~ quote spoiler math $$ \\href{ \\url{ } * ** *** ~~ > >>
+ # --- 1. + | |--|--| :-: :own: :smile: <time: & &lt; &#x3c; style= onclick= \ufdd0 \ufdd1 B0 0 😀 /user_uploads/a.png`
+    .split(/\s+/)
+    .concat(['\n', '\n\n', '  ', '    ', ' ', '\n```quote\n', '\n```\n', '\n* ', '\t', '\u0000']);
+
+const messages = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...PIECES) },
+      { weight: 1, arbitrary: fc.string() },
+    ),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((pieces) => pieces.join(''));
+
+const TAGS = new Set(
+  `p br h1 h2 h3 h4 h5 h6 em strong del code pre div span a img video ul ol li blockquote hr table thead tbody tr th td
+   time math semantics annotation mrow mi mo mn ms mtext mspace msup msub msubsup mfrac msqrt mroot mover munder
+   munderover mtable mtr mtd mstyle mpadded menclose mphantom svg path line`.split(/\s+/),
+);
+const ATTRIBUTES = new Set(
+  `href class title src alt role aria-label aria-hidden style start datetime preload data-id data-user-id
+   data-user-group-id data-stream-id data-code-language data-original-dimensions data-animated data-video-original-url
+   xmlns encoding display mathvariant stretchy separator fence lspace rspace accent minsize maxsize width height
+   linethickness scriptlevel displaystyle columnalign columnspacing rowspacing depth voffset viewBox
+   preserveAspectRatio d accentunder form largeop movablelimits symmetric notation mathcolor mathbackground
+   x1 x2 y1 y2 stroke-width`.split(/\s+/),
+);
+const SCHEMES =
+  /^(?:https?|ftp|file|mailto|tel|sms|bitcoin|xmpp|matrix|geo|ircs?|im|magnet|mms|news|nntp|openpgp4fpr|sip|smsto|ssh|urn|webcal|wtai):/i;
+
+const { document } = new JSDOM('').window;
+
+function elementsOf(html: string): Element[] {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return [...template.content.querySelectorAll('*')];
+}
+
+describe('renderMarkdown on anything at all', () => {
+  it('writes only its own elements and attributes', () => {
+    fc.assert(
+      fc.property(messages, (content) => {
+        const { html } = renderMarkdown(content, context);
+        expect(html.toLowerCase()).not.toContain('<script');
+        for (const element of elementsOf(html)) {
+          expect(TAGS).toContain(element.localName);
+          for (const attribute of element.attributes) expect(ATTRIBUTES).toContain(attribute.name);
+          const href = element.getAttribute('href');
+          if (href !== null)
+            expect(/^[/#]|^user_uploads\//.test(href) || SCHEMES.test(href)).toBe(true);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('leaves no mark of its own work in the answer', () => {
+    fc.assert(
+      fc.property(messages, (content) => {
+        expect(renderMarkdown(content, context).html).not.toMatch(/[\ufdd0\ufdd1]/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('writes HTML that says the same when it is read and written again', () => {
+    const plain = messages.filter((content) => !/math|\$\$|&|\u0000|\r/.test(content));
+    fc.assert(
+      fc.property(plain, (content) => {
+        const { html } = renderMarkdown(content, context);
+        const template = document.createElement('template');
+        template.innerHTML = html;
+        const opened = html.match(/<[a-z]/g) ?? [];
+        expect(template.content.querySelectorAll('*')).toHaveLength(opened.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    '+ ',
+    '> ',
+    '* a\n',
+    '(',
+    '[',
+    '[](',
+    '`',
+    '**a',
+    '$$a',
+    '~~~quote\n',
+    '<time:',
+    '@**',
+    'a.',
+    '  * x\n',
+  ])('takes ten thousand characters of %j in its stride', (piece) => {
+    const content = piece.repeat(10_000 / piece.length);
+    expect(renderMarkdown(content, context).html.length).toBeGreaterThan(0);
+  });
+});

@@ -40,6 +40,23 @@ function skipTo(html: string, end: RegExp, from: number): number {
   return end.exec(html)?.index ?? html.length;
 }
 
+/** Where the name of the tag that opens or closes here ends; -1 where no tag does. */
+function tagNameEnd(html: string, index: number): number {
+  const start = index + (html[index + 1] === '/' ? 2 : 1);
+  return at(tagName, html, start) ? tagName.lastIndex : -1;
+}
+
+/** Calls back with the place of each `style` name in a tag; answers where the tag ends. */
+function readAttributes(html: string, from: number, onStyle: (end: number) => void): number {
+  let inside = from;
+  for (let name = at(attributeName, html, inside); name; name = at(attributeName, html, inside)) {
+    const end = attributeName.lastIndex;
+    if (name[1]?.toLowerCase() === 'style') onStyle(end);
+    inside = at(attributeValue, html, end) ? attributeValue.lastIndex : end;
+  }
+  return at(tagEnd, html, inside) ? tagEnd.lastIndex : inside;
+}
+
 /**
  * Renames `style` attributes to `data-style`: a browser reports each one against our policy even in an inert document.
  * Text that only looks like an attribute is left as it is. Linear in the length.
@@ -48,36 +65,22 @@ export function renameStyleAttributes(html: string): string {
   if (!/style/i.test(html)) return html;
   let result = '';
   let copied = 0;
+  const onStyle = (end: number) => {
+    result += `${html.slice(copied, end - 'style'.length)}data-style`;
+    copied = end;
+  };
   let index = html.indexOf('<');
-  while (index >= 0 && index < html.length) {
+  while (index >= 0) {
+    let after = index + 1;
+    const nameEnd = tagNameEnd(html, index);
     if (html.startsWith('<!--', index)) {
-      index = html.indexOf('<', skipTo(html, /--!?>/g, index + 2));
-      continue;
+      after = skipTo(html, /--!?>/g, index + 2);
+    } else if (nameEnd >= 0) {
+      after = readAttributes(html, nameEnd, onStyle);
+      const name = html.slice(index + 1, nameEnd).toLowerCase();
+      if (rawText.test(name)) after = skipTo(html, new RegExp(`</${name}`, 'gi'), after);
     }
-    const isClosing = html[index + 1] === '/';
-    const name = at(tagName, html, index + (isClosing ? 2 : 1))?.[0].toLowerCase();
-    if (name === undefined) {
-      index = html.indexOf('<', index + 1);
-      continue;
-    }
-    let inside = index + (isClosing ? 2 : 1) + name.length;
-    for (
-      let found = at(attributeName, html, inside);
-      found;
-      found = at(attributeName, html, inside)
-    ) {
-      const word = found[1] ?? '';
-      const end = attributeName.lastIndex;
-      if (word.toLowerCase() === 'style') {
-        result += `${html.slice(copied, end - word.length)}data-style`;
-        copied = end;
-      }
-      inside = at(attributeValue, html, end) ? attributeValue.lastIndex : end;
-    }
-    at(tagEnd, html, inside);
-    inside = tagEnd.lastIndex;
-    const isRaw = !isClosing && rawText.test(name);
-    index = html.indexOf('<', isRaw ? skipTo(html, new RegExp(`</${name}`, 'gi'), inside) : inside);
+    index = html.indexOf('<', after);
   }
   return result + html.slice(copied);
 }

@@ -1,0 +1,83 @@
+import { inject, type InjectionKey } from 'vue';
+import type { ParsedContent } from '@/domain/content/contentNode';
+import type { ContentSource } from '@/domain/content/contentCache';
+
+/** What a file of the realm is wanted for: a resolver may choose a size, or refuse. */
+export type AssetUse = 'preview' | 'animatedPreview' | 'emoji' | 'video' | 'audio';
+
+/** A picture to be shown large. */
+export interface LightboxPicture {
+  original: string;
+  preview: string;
+  title: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** A place that can run code of a language. */
+export interface Playground {
+  name: string;
+  /** The address that opens it with this code. */
+  url: (code: string) => string;
+}
+
+/** A moment in the reader's zone and manner. */
+export interface FormattedTime {
+  text: string;
+  /** The same with weekday, year and zone. */
+  full: string;
+}
+
+/**
+ * Everything that a message's content needs to know or do beyond itself. Questions are asked while rendering: what
+ * answers them from reactive state keeps the content up to date.
+ */
+export interface ContentContext {
+  /** Reads content once per version. */
+  read(source: ContentSource): ParsedContent;
+  /** The person's current name, or null for somebody we do not know. */
+  userName(userId: number): string | null;
+  isOwnUser(userId: number): boolean;
+  /** The group's current name, or null for one that is gone or unknown. */
+  groupName(groupId: number): string | null;
+  isMemberOfGroup(groupId: number): boolean;
+  /** The channel's current name, or null for one that we cannot see. */
+  channelName(channelId: number): string | null;
+  formatTime(timestamp: number): FormattedTime;
+  /** Whether emoji are drawn or spelled out. */
+  emojiStyle(): 'picture' | 'text';
+  /** Where code of this language can be run; empty mostly. */
+  playgrounds(language: string): readonly Playground[];
+  /** The app's own address of a realm fragment, for links that are opened in a new tab. */
+  linkHref(fragment: string): string;
+  /** Goes to a realm fragment in the app. */
+  openLink(fragment: string): void;
+  /** Opens or saves a file of the realm. */
+  openUpload(path: string): void;
+  /** Shows a person's card beside `anchor`. */
+  openUser(userId: number, anchor: HTMLElement): void;
+  /** Shows a group's card beside `anchor`. */
+  openGroup(groupId: number, anchor: HTMLElement): void;
+  openLightbox(picture: LightboxPicture): void;
+  /** Opens an outside address in a new tab that knows nothing of ours. */
+  openOutside(url: string): void;
+  /**
+   * An address that this page may load for an absolute asset address: at once, or after fetching it; null when it
+   * cannot be had. Each answer is matched by one `releaseAsset`.
+   */
+  assetUrl(url: string, use: AssetUse): string | null | Promise<string | null>;
+  /** The asset is no longer shown. */
+  releaseAsset(url: string, use: AssetUse): void;
+}
+
+/** Where a chat page provides it. */
+export const contentContextKey: InjectionKey<ContentContext> = Symbol('contentContext');
+
+/** The surroundings of message content, for a component's set-up. */
+export function useContentContext(): ContentContext {
+  const context = inject(contentContextKey);
+  if (!context) {
+    throw new Error('No content context: provide one with provide(contentContextKey, …)');
+  }
+  return context;
+}

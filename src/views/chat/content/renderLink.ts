@@ -1,0 +1,49 @@
+import { h, type VNode, type VNodeChild } from 'vue';
+import type { LinkFields } from '@/domain/content/contentNode';
+import type { ContentContext } from './contentContext';
+
+/** Whether a press means "here": any other asks the browser for a new tab, a window or a copy. */
+function isPlainPress(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}
+
+/** What an `a` needs to lead where a link leads. */
+export function linkAttributes(link: LinkFields, context: ContentContext): Record<string, unknown> {
+  const { fragment, uploadPath, href } = link;
+  if (fragment !== null) {
+    return {
+      href: context.linkHref(fragment),
+      onClick(event: MouseEvent) {
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        context.openLink(fragment);
+      },
+    };
+  }
+  if (uploadPath !== null) {
+    return {
+      href,
+      rel: 'noopener noreferrer',
+      onClick(event: MouseEvent) {
+        event.preventDefault();
+        context.openUpload(uploadPath);
+      },
+    };
+  }
+  return { href, target: '_blank', rel: 'noopener noreferrer', title: href };
+}
+
+/** A link in the running text, with its true host beside words that name another. */
+export function renderLink(
+  link: LinkFields & { realHost?: string | null },
+  { context }: { context: ContentContext },
+  children: VNodeChild[],
+): VNodeChild {
+  const anchor: VNode = h(
+    'a',
+    { ...linkAttributes(link, context), class: 'content-link' },
+    children as VNode[],
+  );
+  if (link.realHost === null || link.realHost === undefined) return anchor;
+  return [anchor, h('bdi', { class: 'content-real-host' }, ` (${link.realHost})`)];
+}

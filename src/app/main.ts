@@ -1,7 +1,40 @@
 /** Builds the app and mounts it: the only file that does something when imported. */
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
+import { createWords, bestLocale, wordsKey } from '@/i18n/words';
+import { createBrowserPlatform } from '@/platform/browser';
+import { platformKey } from '@/platform/index';
+import { useAccountSessionStore } from '@/stores/account/session';
+import { useConfigStore } from '@/stores/config';
+import { usePreferencesStore } from '@/stores/preferences';
+import powWorkerUrl from '@/workers/pow.worker.ts?worker&url';
+import '@/styles/index.css';
 import App from './App.vue';
+import { reportErrors } from './errorHandler';
 import { createAppRouter } from './router';
 
-createApp(App).use(createPinia()).use(createAppRouter()).mount('#app');
+async function start(): Promise<void> {
+  const platform = createBrowserPlatform({ pow: powWorkerUrl });
+  const words = createWords();
+  const app = createApp(App);
+  app.provide(platformKey, platform).provide(wordsKey, words).use(createPinia());
+  reportErrors(app);
+
+  const config = useConfigStore();
+  const preferences = usePreferencesStore();
+  const session = useAccountSessionStore();
+  await Promise.all([config.load(), words.useCatalogue('common'), session.restore()]);
+  const isReady = config.state.kind === 'ready';
+  const wished = [preferences.locale ?? '', ...platform.languages];
+  const configured = isReady ? config.config.defaultLocale : 'en';
+  await words.setLocale(bestLocale([...wished, configured]));
+
+  const router = createAppRouter({
+    hasAccountWing: isReady && config.config.hosting.enabled,
+    hasChatWing: isReady && config.config.chat.enabled,
+    isSignedInToAccount: () => session.isSignedIn,
+  });
+  app.use(router).mount('#app');
+}
+
+void start();

@@ -1,7 +1,133 @@
 /** The table of pages. */
-import { createRouter, createWebHistory, type Router } from 'vue-router';
+import { createRouter, createWebHistory, type RouteRecordRaw, type Router } from 'vue-router';
+
+const accountPages: RouteRecordRaw[] = [
+  {
+    path: '/',
+    name: 'welcome',
+    component: () => import('@/views/account/WelcomeView.vue'),
+    meta: { wing: 'account' },
+  },
+  {
+    path: '/register',
+    name: 'register',
+    component: () => import('@/views/account/RegistrationView.vue'),
+    meta: { wing: 'account', titleId: 'account.register.title' },
+  },
+  {
+    path: '/register/save-key',
+    name: 'save-key',
+    component: () => import('@/views/account/SaveKeyView.vue'),
+    meta: { wing: 'account', titleId: 'account.saveKey.title', needsAccount: true },
+  },
+  {
+    path: '/sign-in',
+    name: 'sign-in',
+    component: () => import('@/views/account/SignInView.vue'),
+    meta: { wing: 'account', titleId: 'account.signIn.title' },
+  },
+  {
+    path: '/account',
+    name: 'account',
+    component: () => import('@/views/account/AccountView.vue'),
+    meta: { wing: 'account', titleId: 'account.page.title', needsAccount: true },
+  },
+  {
+    path: '/account/delete',
+    name: 'delete-account',
+    component: () => import('@/views/account/DeleteAccountView.vue'),
+    meta: { wing: 'account', titleId: 'account.delete.title', needsAccount: true },
+  },
+  {
+    path: '/account/farewell',
+    name: 'farewell',
+    component: () => import('@/views/account/FarewellView.vue'),
+    meta: { wing: 'account', titleId: 'account.farewell.title' },
+  },
+];
+
+const chatPages: RouteRecordRaw[] = [
+  {
+    path: '/chat',
+    name: 'chat',
+    component: () => import('@/views/chat/ChatEntryView.vue'),
+    meta: { wing: 'chat', titleId: 'common.rail.chat' },
+  },
+  {
+    path: '/chat/sign-in/:organizationId?',
+    name: 'chat-sign-in',
+    component: () => import('@/views/chat/sign-in/ChatSignInView.vue'),
+    meta: { wing: 'chat', titleId: 'common.title.chatSignIn' },
+  },
+  {
+    path: '/chat/:organizationId',
+    component: () => import('@/views/chat/ChatView.vue'),
+    meta: { wing: 'chat', ownsTitle: true, keepsFocus: true },
+    children: [
+      { path: '', name: 'chat-home', redirect: { name: 'chat-inbox' } },
+      {
+        path: 'inbox',
+        name: 'chat-inbox',
+        component: () => import('@/views/chat/inbox/InboxView.vue'),
+      },
+      {
+        path: 'recent',
+        name: 'chat-recent',
+        component: () => import('@/views/chat/recent/RecentView.vue'),
+      },
+      {
+        path: 'drafts',
+        name: 'chat-drafts',
+        component: () => import('@/views/chat/drafts/DraftsView.vue'),
+      },
+      {
+        // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
+        path: 'n/:terms(.*)*',
+        name: 'chat-narrow',
+        component: () => import('@/views/chat/message-list/NarrowView.vue'),
+      },
+      {
+        path: 'channels',
+        name: 'chat-channels',
+        component: () => import('@/views/chat/channels/BrowseChannelsView.vue'),
+      },
+      {
+        path: 'settings/:section?',
+        name: 'chat-settings',
+        component: () => import('@/views/chat/settings/SettingsView.vue'),
+      },
+    ],
+  },
+];
+
+/** Which wings are on, and how a page finds out whether someone is signed in. */
+export interface RouterOptions {
+  hasAccountWing: boolean;
+  hasChatWing: boolean;
+  isSignedInToAccount(): boolean;
+}
 
 /** Makes the app's router; every page is a lazy chunk, so that one wing never ships with the other. */
-export function createAppRouter(): Router {
-  return createRouter({ history: createWebHistory(), routes: [] });
+export function createAppRouter(options: RouterOptions): Router {
+  const router = createRouter({
+    history: createWebHistory(),
+    routes: [
+      ...(options.hasAccountWing
+        ? accountPages
+        : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
+      ...(options.hasChatWing ? chatPages : []),
+      {
+        path: '/:path(.*)*',
+        name: 'not-found',
+        component: () => import('@/views/shell/NotFoundView.vue'),
+        meta: { titleId: 'common.notFound.title' },
+      },
+    ],
+  });
+  router.beforeEach((to) => {
+    if (!to.meta.needsAccount || options.isSignedInToAccount()) return true;
+    // Only the name of a page of ours, never an address: nothing to redirect anyone elsewhere with.
+    return { name: 'sign-in', query: { next: String(to.name) } };
+  });
+  return router;
 }

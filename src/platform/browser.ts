@@ -1,4 +1,5 @@
 /** The real machine: the platform that the app runs on in a browser. */
+import { browserPage } from './browserPage';
 import { browserConnectivity, browserPresence } from './browserPresence';
 import { browserTextStore } from './browserStorage';
 import { browserTabs } from './browserTabs';
@@ -106,6 +107,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     connectivity: browserConnectivity(),
     tabs: browserTabs(),
     sharing,
+    page: browserPage(),
     spawnWorker: browserWorkers(workerUrls),
     concurrency: Math.max(1, navigator.hardwareConcurrency || 1),
     isOnBattery,

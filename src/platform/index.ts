@@ -90,6 +90,19 @@ export interface WorkerPort {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+/** The page as a whole: what the browser shows around it, and what style sheets ask of its root. */
+export interface Page {
+  setTitle(title: string): void;
+  setLanguage(locale: string, direction: 'ltr' | 'rtl'): void;
+  /** `system` follows the browser. */
+  setTheme(theme: 'system' | 'light' | 'dark'): void;
+  setDensity(density: 'comfortable' | 'compact'): void;
+  /** Loads the page afresh. */
+  reload(): void;
+  /** Asks before the page is left, for as long as the returned function is not called. */
+  guardLeaving(): () => void;
+}
+
 /** The workers that the app may start. */
 export type WorkerName = 'pow';
 
@@ -133,6 +146,7 @@ export interface Platform {
   connectivity: Connectivity;
   tabs: Tabs;
   sharing: Sharing;
+  page: Page;
   /** @throws Error where workers cannot be made. */
   spawnWorker(name: WorkerName): WorkerPort;
   /** How many threads the machine can run at once, at least 1. */

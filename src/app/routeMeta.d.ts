@@ -1,0 +1,16 @@
+import 'vue-router';
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** Which door of the rail the page lies behind. */
+    wing?: 'account' | 'chat';
+    /** Message id of the page's title. */
+    titleId?: string;
+    /** The page sets its title itself. */
+    ownsTitle?: boolean;
+    /** Moving between such pages leaves the focus where it is. */
+    keepsFocus?: boolean;
+    /** Only for a person who is signed in to the account wing. */
+    needsAccount?: boolean;
+  }
+}

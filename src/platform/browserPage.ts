@@ -1,0 +1,40 @@
+/** The page's title, language, looks and leaving. */
+import type { Page } from './index';
+
+export function browserPage(): Page {
+  const root = document.documentElement;
+  let guards = 0;
+
+  function onBeforeUnload(event: BeforeUnloadEvent) {
+    event.preventDefault();
+  }
+
+  return {
+    setTitle(title) {
+      document.title = title;
+    },
+    setLanguage(locale, direction) {
+      root.lang = locale;
+      root.dir = direction;
+    },
+    setTheme(theme) {
+      if (theme === 'system') delete root.dataset.theme;
+      else root.dataset.theme = theme;
+    },
+    setDensity(density) {
+      root.dataset.density = density;
+    },
+    reload: () => window.location.reload(),
+    guardLeaving() {
+      guards += 1;
+      if (guards === 1) window.addEventListener('beforeunload', onBeforeUnload);
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        guards -= 1;
+        if (guards === 0) window.removeEventListener('beforeunload', onBeforeUnload);
+      };
+    },
+  };
+}

@@ -109,7 +109,7 @@ describe('the back door', () => {
     expect(await call('chat/total')).toEqual({ status: 200, body: { result: 0 } });
     expect((await call('account/setMode', ['closed'])).body).toEqual({ result: null });
     expect((await call('account/seedDemoAccount')).body).toMatchObject({
-      result: { accountHash: expect.any(String), token: expect.any(String) },
+      result: { accountHash: expect.any(String) as string, token: expect.any(String) as string },
     });
   });
 

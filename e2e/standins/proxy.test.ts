@@ -1,4 +1,4 @@
-import http from 'node:http';
+import type http from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deferred } from './deferred';
 import { listen, type RunningServer } from './http';

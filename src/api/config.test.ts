@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import shipped from '../../public/config.json';
-import { loadConfig, parseConfig, type AppConfig } from './config';
+import type { AppConfig } from '@/domain/config';
+import { loadConfig, parseConfig } from './config';
 
 function accepted(value: unknown): AppConfig {
   const result = parseConfig(value);
@@ -29,6 +30,8 @@ describe('a configuration', () => {
   });
 
   it('is shipped with its defaults written out', () => {
+    const file = new URL('../../public/config.json', import.meta.url);
+    const shipped: unknown = JSON.parse(readFileSync(file, 'utf8'));
     expect(accepted(shipped)).toEqual(accepted({}));
   });
 

@@ -6,8 +6,6 @@ import * as v from 'valibot';
 import type { AppConfig, ConfigProblem, ConfigProblemKind } from '@/domain/config';
 import type { Platform } from '@/platform/index';
 
-export type { AppConfig, ConfigProblem } from '@/domain/config';
-
 /** Either a whole configuration or everything that is wrong with it, never both. */
 export type ConfigResult =
   { ok: true; config: AppConfig } | { ok: false; problems: readonly ConfigProblem[] };

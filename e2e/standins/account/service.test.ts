@@ -117,10 +117,10 @@ describe('creating an account', () => {
   it('answers the account and a session of seven days', async () => {
     const { account, session } = await created();
     expect(account).toEqual({
-      id: expect.any(String),
+      id: expect.any(String) as string,
       balance: 0,
       lastNews: new Date(now).toISOString(),
-      accountHash: expect.stringMatching(/^[0-9A-F]{32}$/),
+      accountHash: expect.stringMatching(/^[0-9A-F]{32}$/) as string,
       beforeYouBuyRead: false,
     });
     expect(Date.parse(session.expiresAt) - now).toBe(7 * DAY_MS);
@@ -139,7 +139,7 @@ describe('creating an account', () => {
   ])('refuses %s', async (_, extra) => {
     const answer = await create(extra);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    expect(await answer.json()).toEqual({ message: expect.any(String) as string });
     expect(service.control.accountCount()).toBe(0);
   });
 

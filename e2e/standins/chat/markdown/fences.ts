@@ -78,24 +78,31 @@ class FenceReader {
   }
 }
 
+/** The fences still open after a line. */
+function fencesAfter(line: string, fences: OpenFence[]): OpenFence[] {
+  const innermost = fences.at(-1);
+  if (innermost?.fence === line) return fences.slice(0, -1);
+  const open = openingFence(line);
+  const mayOpen = innermost === undefined || isNesting(innermost.language);
+  return open !== null && mayOpen ? [...fences, open] : fences;
+}
+
+/** Whether a list starts (or changes its kind) with the line after this one. */
+function isBeforeList(line: string, nextLine: string): boolean {
+  const current = LIST_ITEM.exec(line);
+  const next = LIST_ITEM.exec(nextLine);
+  if (line === '' || next === null) return false;
+  return current === null || (current[1]?.length === 1) !== (next[1]?.length === 1);
+}
+
 /** Parts a list from the paragraph it hangs off with the empty line that the dialect spares. */
 function separateLists(lines: string[]): string[] {
-  const output: string[] = [];
-  const fences: OpenFence[] = [];
-  lines.forEach((line, index) => {
-    const open = openingFence(line);
-    if (fences.at(-1)?.fence === line) fences.pop();
-    else if (open !== null && (fences.length === 0 || isNesting(fences.at(-1)?.language ?? '')))
-      fences.push(open);
-    output.push(line);
+  let fences: OpenFence[] = [];
+  return lines.flatMap((line, index) => {
+    fences = fencesAfter(line, fences);
     const isInCode = fences.some((fence) => !isNesting(fence.language));
-    const next = LIST_ITEM.exec(lines[index + 1] ?? '');
-    if (isInCode || line === '' || next === null) return;
-    const current = LIST_ITEM.exec(line);
-    const isBullet = (match: RegExpExecArray) => match[1]?.length === 1;
-    if (current === null || isBullet(current) !== isBullet(next)) output.push('');
+    return !isInCode && isBeforeList(line, lines[index + 1] ?? '') ? [line, ''] : [line];
   });
-  return output;
 }
 
 /** Writes tabs as spaces up to the next column that four divides. */

@@ -14,20 +14,26 @@ function isControl(char: string): boolean {
   return char <= ' ' || char === '\u007f';
 }
 
+/** The scheme in small letters; null for an address that starts with its host. */
+function schemeOf(url: string): string | null {
+  const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(url)?.[1]?.toLowerCase() ?? null;
+  const isHostWithPort = scheme?.includes('.') === true && /^[^:]+:\d+(?:[/?#]|$)/.test(url);
+  return isHostWithPort ? null : scheme;
+}
+
 /** The address as it may stand in a link; null for one that must stay text. */
 export function safeHref(written: string, context: RenderContext): string | null {
   const url = written.trim().replaceAll(' ', '%20');
   if (url === '' || [...url].some(isControl)) return null;
   if (url.startsWith('#') || /^\/(?!\/)/.test(url)) return url;
-  const scheme = /^([a-zA-Z][a-zA-Z0-9+.-]*):/.exec(url)?.[1]?.toLowerCase();
-  const isHostWithPort = scheme?.includes('.') === true && /^[^:]+:\d+(?:[/?#]|$)/.test(url);
-  if (scheme === undefined || isHostWithPort) {
+  const scheme = schemeOf(url);
+  if (scheme === null) {
     if (/^[^/@]+@[^/@]+$/.test(url)) return `mailto:${url}`;
     return relativeHref(`http://${url.replace(/^\/\//, '')}`, context);
   }
   if (!ALLOWED.has(scheme)) return null;
-  if (/^(?:https?|ftp)$/.test(scheme) && !/^[a-z]+:\/\/[^/?#]/i.test(url)) return null;
-  return relativeHref(url, context);
+  const lacksHost = /^(?:https?|ftp)$/.test(scheme) && !/^[a-z]+:\/\/[^/?#]/i.test(url);
+  return lacksHost ? null : relativeHref(url, context);
 }
 
 /** Shortens an address inside the organisation to what follows its host, where it is a narrow or a file. */

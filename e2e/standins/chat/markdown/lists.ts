@@ -6,8 +6,8 @@ const WIDTH = 2;
 const INDENT = ' '.repeat(WIDTH);
 const NESTED = /^ {2,3}(?:\d+\.|[*+-]) +.*/;
 
-function isList(node: MarkupElement | undefined): node is MarkupElement {
-  return node !== undefined && (node.tag === 'ol' || node.tag === 'ul');
+function isList(node: MarkupElement | undefined): boolean {
+  return node?.tag === 'ol' || node?.tag === 'ul';
 }
 
 function leadingLevels(block: string): number {
@@ -31,8 +31,9 @@ function findOwner(parent: MarkupElement, block: string, isInList: boolean) {
   let owner = parent;
   while (wanted > level) {
     const child = lastChild(owner);
-    if (child === undefined || !(isList(child) || child.tag === 'li')) break;
-    if (isList(child)) level += 1;
+    const isLevel = isList(child);
+    if (child === undefined || !(isLevel || child.tag === 'li')) break;
+    if (isLevel) level += 1;
     owner = child;
   }
   return { level, owner };
@@ -78,7 +79,7 @@ function placeIndented(
 ): void {
   if (parent.tag === 'li') {
     const last = lastChild(parent);
-    parser.parseBlocks(isList(last) ? last : parent, [inside]);
+    parser.parseBlocks(last !== undefined && isList(last) ? last : parent, [inside]);
     return;
   }
   if (owner.tag === 'li') {

@@ -105,20 +105,28 @@ function pageBlock(href: string, imageUrl: string, page: LinkPreview): Preview {
   return { kind: 'page', block, replacesBareLink: false };
 }
 
-/** The preview of an address; null for one that has none. */
-export function buildPreview(
+function outsidePreview(
   href: string,
   title: string | null,
   context: RenderContext,
 ): Preview | null {
-  const upload = /^\/?(user_uploads\/[^?#]+)/.exec(href);
-  if (upload !== null) return uploadPreview(`/${upload[1] ?? ''}`, href, title, context);
-  if (!/^https?:\/\//i.test(href)) return null;
   const path = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(href)?.[1] ?? '';
   if (VIDEO.test(path)) return videoBlock(href, title, externalContentUrl(href));
   if (IMAGE.test(path)) return imageBlock(href, title, { src: externalContentUrl(href) });
   const videoId = YOUTUBE.exec(href)?.[1];
   if (videoId !== undefined) return youtubeBlock(href, videoId);
   const page = context.linkPreview?.(href) ?? null;
-  return page?.imageUrl == null ? null : pageBlock(href, page.imageUrl, page);
+  if (page === null || page.imageUrl === null) return null;
+  return pageBlock(href, page.imageUrl, page);
+}
+
+/** The preview of an address; null for one that has none. */
+export function buildPreview(
+  href: string,
+  title: string | null,
+  context: RenderContext,
+): Preview | null {
+  const upload = /^\/?(user_uploads\/[^?#]+)/.exec(href)?.[1];
+  if (upload !== undefined) return uploadPreview(`/${upload}`, href, title, context);
+  return /^https?:\/\//i.test(href) ? outsidePreview(href, title, context) : null;
 }

@@ -1,5 +1,5 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { RenderContext } from './model';
 import { renderMarkdown } from './render';
@@ -49,12 +49,8 @@ const ATTRIBUTES = new Set(
 const SCHEMES =
   /^(?:https?|ftp|file|mailto|tel|sms|bitcoin|xmpp|matrix|geo|ircs?|im|magnet|mms|news|nntp|openpgp4fpr|sip|smsto|ssh|urn|webcal|wtai):/i;
 
-const { document } = new JSDOM('').window;
-
 function elementsOf(html: string): Element[] {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return [...template.content.querySelectorAll('*')];
+  return [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')];
 }
 
 describe('renderMarkdown on anything at all', () => {
@@ -85,14 +81,14 @@ describe('renderMarkdown on anything at all', () => {
   });
 
   it('writes HTML that says the same when it is read and written again', () => {
-    const plain = messages.filter((content) => !/math|\$\$|&|\u0000|\r/.test(content));
+    const plain = messages.filter(
+      (content) => !/math|\$\$|&|\r/.test(content) && !content.includes('\u0000'),
+    );
     fc.assert(
       fc.property(plain, (content) => {
         const { html } = renderMarkdown(content, context);
-        const template = document.createElement('template');
-        template.innerHTML = html;
         const opened = html.match(/<[a-z]/g) ?? [];
-        expect(template.content.querySelectorAll('*')).toHaveLength(opened.length);
+        expect(elementsOf(html)).toHaveLength(opened.length);
       }),
       { numRuns: 500 },
     );

@@ -8,8 +8,6 @@ import type { RenderContext, RenderedMessage, RenderState } from './model';
 import { addPreviews } from './previews';
 import { serialize, type MarkupElement, type MarkupNode } from './tree';
 
-export type { RenderContext, RenderedMessage } from './model';
-
 function newState(context: RenderContext): RenderState {
   return {
     context,

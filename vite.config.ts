@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
+import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
     vue({ template: { compilerOptions: { hoistStatic: false } } }),
     withoutVuePolicy(),
     lingui(),
+    chunkModules(),
     precompress(),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

@@ -1,0 +1,19 @@
+import type { KnipConfig } from 'knip';
+
+/** Dead files, exports and dependencies are how a house silts up. */
+const config: KnipConfig = {
+  entry: [
+    'src/app/main.ts',
+    'src/workers/*.worker.ts',
+    'scripts/*.mjs',
+    'e2e/specs/*.spec.ts',
+    'e2e/bench/run.ts',
+    'e2e/chaos/*.spec.ts',
+    'eslint/resolver.cjs',
+  ],
+  project: ['src/**/*.{ts,vue}', 'e2e/**/*.ts', 'scripts/**/*.{ts,mjs}', 'eslint/**/*.{js,cjs}'],
+  // A public function or type of a room is named where it is defined, even when only its neighbours in the file use it.
+  ignoreExportsUsedInFile: true,
+};
+
+export default config;

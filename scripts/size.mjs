@@ -1,0 +1,119 @@
+/** `npm run size`: weighs what each first view of the build ships against `budgets.json`. Run after a build. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root } from './processes.mjs';
+
+const built = join(root, 'dist');
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+function brotliBytes(file) {
+  const packed = join(built, `${file}.br`);
+  if (existsSync(packed)) return readFileSync(packed).length;
+  return brotliCompressSync(readFileSync(join(built, file)), options).length;
+}
+
+/** The chunks that must be there before any of these can run: themselves and their static imports. */
+export function staticClosure(manifest, keys) {
+  const found = new Set();
+  const visit = (key) => {
+    if (found.has(key)) return;
+    if (!manifest[key]) throw new Error(`The build has no chunk for ${key}: adapt budgets.json.`);
+    found.add(key);
+    for (const imported of manifest[key].imports ?? []) visit(imported);
+  };
+  keys.forEach(visit);
+  return [...found].map((key) => manifest[key]);
+}
+
+/** Whether a weight in bytes keeps to its budget in kB (1 kB = 1000 B). */
+export function verdict(bytes, { goal, stop }) {
+  if (bytes > stop * 1000) return 'over the stop';
+  return bytes > goal * 1000 ? 'over the goal' : 'ok';
+}
+
+const weigh = (files) => [...new Set(files)].reduce((sum, file) => sum + brotliBytes(file), 0);
+
+function weighView(view, { manifest, modules, entry }) {
+  const chunks = staticClosure(manifest, [entry, ...view.chunks]);
+  const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
+  const styles = chunks.flatMap((chunk) => chunk.css ?? []);
+  const strangers = scripts
+    .flatMap((file) => modules[file] ?? [])
+    .filter((id) => view.without.some((folder) => id.startsWith(folder)));
+  return {
+    rows: [
+      { what: `${view.name}: script (br)`, bytes: weigh(scripts), budget: view.script },
+      { what: `${view.name}: style (br)`, bytes: weigh(styles), budget: view.style },
+    ],
+    strangers: strangers.map((id) => `${view.name} ships ${id}`),
+  };
+}
+
+function weighLazyChunks(manifest, firstViews) {
+  const lazy = Object.values(manifest).filter(
+    ({ file }) => file.endsWith('.js') && !firstViews.has(file),
+  );
+  const weighed = lazy.map(({ file }) => ({ file, bytes: brotliBytes(file) }));
+  return weighed.sort((one, other) => other.bytes - one.bytes)[0] ?? { file: 'none', bytes: 0 };
+}
+
+function weighWorker({ name, file: start, ...budget }) {
+  const assets = readdirSync(join(built, 'assets'));
+  const file = assets.find((asset) => asset.startsWith(start) && asset.endsWith('.js'));
+  if (!file) throw new Error(`The build has no ${name} (${start}-*.js): adapt budgets.json.`);
+  const bytes = gzipSync(readFileSync(join(built, 'assets', file)), { level: 9 }).length;
+  return { what: `${name} (gz)`, bytes, budget };
+}
+
+function weighAll(budgets) {
+  const read = (file) => JSON.parse(readFileSync(join(built, '.vite', file), 'utf8'));
+  const build = {
+    manifest: read('manifest.json'),
+    modules: read('modules.json'),
+    entry: budgets.entry,
+  };
+  const views = budgets.views.map((view) => weighView(view, build));
+  const first = budgets.views.flatMap(({ chunks }) =>
+    staticClosure(build.manifest, [budgets.entry, ...chunks]),
+  );
+  const lazy = weighLazyChunks(build.manifest, new Set(first.map(({ file }) => file)));
+  const html = readFileSync(join(built, 'index.html')).length;
+  return {
+    rows: [
+      ...views.flatMap(({ rows }) => rows),
+      {
+        what: `largest lazy chunk (br): ${lazy.file}`,
+        bytes: lazy.bytes,
+        budget: budgets.largestLazyChunk,
+      },
+      { what: 'index.html', bytes: html, budget: budgets.html },
+      ...budgets.workers.map(weighWorker),
+    ],
+    strangers: views.flatMap(({ strangers }) => strangers),
+  };
+}
+
+function report({ rows, strangers }) {
+  const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
+  console.log('    kB   goal   stop');
+  for (const { what, bytes, budget } of rows) {
+    const limits = [budget.goal, budget.stop].map((limit) => String(limit).padStart(6)).join(' ');
+    const mark = verdict(bytes, budget);
+    console.log(`${kB(bytes)} ${limits}  ${what}${mark === 'ok' ? '' : `  ← ${mark}`}`);
+  }
+  for (const stranger of strangers) console.log(`✗ ${stranger}`);
+  const isOver = rows.some(({ bytes, budget }) => verdict(bytes, budget) === 'over the stop');
+  return !isOver && strangers.length === 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const budgets = JSON.parse(readFileSync(join(root, 'scripts', 'budgets.json'), 'utf8'));
+    if (!report(weighAll(budgets))) process.exitCode = 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

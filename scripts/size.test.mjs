@@ -1,0 +1,27 @@
+/** The byte budgets: what counts as shipped, and when a weight is too much. */
+import { expect, test } from 'vitest';
+import { staticClosure, verdict } from './size.mjs';
+
+const manifest = {
+  entry: { file: 'entry.js', imports: ['shared'], dynamicImports: ['page', 'other'] },
+  shared: { file: 'shared.js', imports: ['entry'] },
+  page: { file: 'page.js', imports: ['shared', 'part'] },
+  part: { file: 'part.js' },
+  other: { file: 'other.js' },
+};
+
+test('a view ships its own chunk, the entry and all their static imports, once', () => {
+  const files = staticClosure(manifest, ['entry', 'page']).map(({ file }) => file);
+  expect(files.sort()).toEqual(['entry.js', 'page.js', 'part.js', 'shared.js']);
+});
+
+test('a chunk that is not in the build is said, not counted as nothing', () => {
+  expect(() => staticClosure(manifest, ['gone'])).toThrow('gone');
+});
+
+test('the stop is a limit, the goal a wish', () => {
+  const budget = { goal: 50, stop: 65 };
+  expect(verdict(50_000, budget)).toBe('ok');
+  expect(verdict(50_001, budget)).toBe('over the goal');
+  expect(verdict(65_001, budget)).toBe('over the stop');
+});

@@ -1,0 +1,39 @@
+/** `npm start`: sets up, builds if need be, and serves the app with its stand-in servers. `--dev`: with hot reload. */
+import { root } from './processes.mjs';
+import { setUp } from './setup.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
+const defaultPort = 5180;
+
+/** The port to serve on; one that was asked for must be free, any other may move up. */
+function portFrom(environment) {
+  const asked = environment.PORT?.trim();
+  if (!asked) return { port: defaultPort, strictPort: false };
+  const port = Number(asked);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a number from 1 to 65535, not "${asked}".`);
+  return { port, strictPort: true };
+}
+
+async function serve() {
+  const address = { host: '127.0.0.1', ...portFrom(process.env) };
+  const { createServer, preview } = await import('vite');
+  if (isDevelopment) {
+    const server = await createServer({ root, server: address });
+    await server.listen();
+    return server;
+  }
+  const { buildIfChanged } = await import('./build.mjs');
+  console.log('Building …');
+  await buildIfChanged();
+  return preview({ root, preview: address });
+}
+
+try {
+  await setUp();
+  const server = await serve();
+  console.log(`\n  Quayside is at ${server.resolvedUrls?.local[0]}\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,121 @@
+/** `npm run words`: every message id in the code has words in every language, and every word is asked for. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { placeholdersOf, readCatalogue } from './catalogues.mjs';
+import { root } from './processes.mjs';
+
+const localesFolder = join(root, 'src', 'i18n', 'locales');
+const sourceLocale = 'en';
+
+function filesUnder(folder, pattern) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * The ids that a piece of code names: literals, and the fixed beginnings of ids put together in a template literal.
+ * @param {string[]} catalogues names of the catalogues, which are the first segments of ids
+ */
+export function idsIn(code, catalogues) {
+  const first = `(?:${catalogues.join('|')})`;
+  const literal = new RegExp(`(['"\`])(${first}\\.[\\w-]+\\.[\\w.-]*[\\w-])\\1`, 'g');
+  const spoken = new RegExp(`\\bt\\(\\s*(['"\`])(${first}\\.[\\w.-]+)\\1`, 'g');
+  const template = new RegExp(`\`(${first}\\.[\\w.-]*\\.)\\$\\{`, 'g');
+  return {
+    literals: [...code.matchAll(literal), ...code.matchAll(spoken)].map(([, , id]) => id),
+    beginnings: [...code.matchAll(template)].map(([, beginning]) => beginning),
+  };
+}
+
+/** Every catalogue of every language: locale → catalogue name → messages. */
+function readLocales(problems) {
+  const locales = new Map();
+  for (const file of filesUnder(localesFolder, /\.po$/)) {
+    const locale = basename(dirname(file));
+    const catalogues = locales.get(locale) ?? new Map();
+    try {
+      catalogues.set(basename(file, '.po'), readCatalogue(readFileSync(file, 'utf8')));
+    } catch (error) {
+      problems.push(`${relative(root, file)}: ${error.message}`);
+    }
+    locales.set(locale, catalogues);
+  }
+  return locales;
+}
+
+/** What is wrong between the ids in use and the catalogue of the source language. */
+export function compareWithCode(messages, uses) {
+  const problems = [];
+  const known = [...messages.keys()];
+  const used = new Set();
+  for (const { file, literals, beginnings } of uses) {
+    for (const id of literals) {
+      used.add(id);
+      if (!messages.has(id)) problems.push(`${file}: no words for ${id}`);
+    }
+    for (const beginning of beginnings) {
+      const meant = known.filter((id) => id.startsWith(beginning));
+      meant.forEach((id) => used.add(id));
+      if (meant.length === 0) problems.push(`${file}: no words begin with ${beginning}`);
+    }
+  }
+  for (const id of known) if (!used.has(id)) problems.push(`${id}: no code asks for these words`);
+  return problems;
+}
+
+/** What a translation lacks, has too much of, or fills in differently. */
+export function compareWithSource(locale, source, translation) {
+  const problems = [];
+  for (const [id, text] of source) {
+    const translated = translation.get(id);
+    if (!translated) {
+      problems.push(`${locale}: ${id} is not translated`);
+      continue;
+    }
+    const [wanted, got] = [text, translated].map((one) => [...placeholdersOf(one)].sort().join());
+    if (wanted !== got) problems.push(`${locale}: ${id} has {${got}} instead of {${wanted}}`);
+  }
+  for (const id of translation.keys())
+    if (!source.has(id)) problems.push(`${locale}: ${id} is in no other language`);
+  return problems;
+}
+
+function misplaced(catalogues) {
+  return [...catalogues].flatMap(([name, messages]) =>
+    [...messages]
+      .filter(([id, text]) => id.split('.')[0] !== name || text === '')
+      .map(([id, text]) =>
+        text === '' ? `${id} is empty` : `${id} does not belong in ${name}.po`,
+      ),
+  );
+}
+
+const allMessages = (catalogues) =>
+  new Map([...(catalogues?.values() ?? [])].flatMap((one) => [...one]));
+
+function check() {
+  const problems = [];
+  const locales = readLocales(problems);
+  const sourceCatalogues = locales.get(sourceLocale) ?? new Map();
+  const source = allMessages(sourceCatalogues);
+  const uses = filesUnder(join(root, 'src'), /\.(?:ts|vue)$/)
+    .filter((file) => !file.endsWith('.test.ts') && !file.includes(join('src', 'testing')))
+    .map((file) => ({
+      file: relative(root, file),
+      ...idsIn(readFileSync(file, 'utf8'), [...sourceCatalogues.keys()]),
+    }));
+  problems.push(...misplaced(sourceCatalogues), ...compareWithCode(source, uses));
+  for (const [locale, catalogues] of locales)
+    if (locale !== sourceLocale)
+      problems.push(...compareWithSource(locale, source, allMessages(catalogues)));
+  return { problems: [...new Set(problems)], count: source.size, languages: locales.size };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { problems, count, languages } = check();
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  console.log(`${count} messages, ${languages} language(s), ${problems.length} problem(s)`);
+  if (problems.length > 0) process.exitCode = 1;
+}

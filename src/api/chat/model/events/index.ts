@@ -1,0 +1,201 @@
+/** The table of events: from the wire's type and op to a schema, and from there to the union {@link ChatEvent}. */
+import * as v from 'valibot';
+import { isRecord } from '@/api/transport';
+import { parse } from '@/api/wire';
+import { MalformedResponseError } from '@/domain/requestError';
+import { addAttachmentEvent, removeAttachmentEvent, updateAttachmentEvent } from './attachment';
+import { addBotEvent, deleteBotEvent, removeBotEvent, updateBotEvent } from './bot';
+import { createChannelEvent, deleteChannelEvent, updateChannelEvent } from './channel';
+import { defaultChannelGroupsEvent, defaultChannelsEvent } from './defaultChannel';
+import { addDraftsEvent, removeDraftEvent, updateDraftEvent } from './draft';
+import * as legacy from './legacy';
+import { deleteMessageEvent, messageEvent, updateMessageEvent } from './message';
+import { addFlagEvent, removeFlagEvent } from './messageFlags';
+import { presenceEvent } from './presence';
+import { addReactionEvent, removeReactionEvent } from './reaction';
+import * as realm from './realm';
+import * as realmLists from './realmLists';
+import * as scheduled from './scheduledMessage';
+import * as server from './server';
+import { submessageEvent } from './submessage';
+import * as subscription from './subscription';
+import { startTypingEvent, stopTypingEvent } from './typing';
+import { addUserEvent, removeUserEvent, updateUserEvent } from './user';
+import * as userGroup from './userGroup';
+import { updateUserSettingDefaultEvent, updateUserSettingEvent } from './userSettings';
+import { userStatusEvent } from './userStatus';
+import { userTopicEvent } from './userTopic';
+
+/** Every form that we know, by `type` or `type/op` of the wire. */
+export const eventSchemas = {
+  alert_words: realmLists.alertWordsEvent,
+  'attachment/add': addAttachmentEvent,
+  'attachment/remove': removeAttachmentEvent,
+  'attachment/update': updateAttachmentEvent,
+  custom_profile_fields: realmLists.profileFieldsEvent,
+  default_stream_groups: defaultChannelGroupsEvent,
+  default_streams: defaultChannelsEvent,
+  delete_message: deleteMessageEvent,
+  'drafts/add': addDraftsEvent,
+  'drafts/remove': removeDraftEvent,
+  'drafts/update': updateDraftEvent,
+  has_zoom_token: server.zoomTokenEvent,
+  heartbeat: server.heartbeatEvent,
+  invites_changed: server.invitesChangedEvent,
+  message: messageEvent,
+  muted_topics: legacy.mutedTopicsEvent,
+  muted_users: realmLists.mutedUsersEvent,
+  onboarding_steps: realmLists.onboardingStepsEvent,
+  presence: presenceEvent,
+  'reaction/add': addReactionEvent,
+  'reaction/remove': removeReactionEvent,
+  'realm/deactivated': realm.deactivateRealmEvent,
+  'realm/update': realm.updateRealmEvent,
+  'realm/update_dict': realm.updateRealmSettingsEvent,
+  'realm_bot/add': addBotEvent,
+  'realm_bot/delete': deleteBotEvent,
+  'realm_bot/remove': removeBotEvent,
+  'realm_bot/update': updateBotEvent,
+  'realm_domains/add': realm.addRealmDomainEvent,
+  'realm_domains/change': realm.changeRealmDomainEvent,
+  'realm_domains/remove': realm.removeRealmDomainEvent,
+  'realm_emoji/update': realmLists.realmEmojiEvent,
+  realm_export: realmLists.realmExportEvent,
+  realm_filters: legacy.realmFiltersEvent,
+  realm_linkifiers: realmLists.linkifiersEvent,
+  realm_playgrounds: realmLists.playgroundsEvent,
+  'realm_user/add': addUserEvent,
+  'realm_user/remove': removeUserEvent,
+  'realm_user/update': updateUserEvent,
+  'realm_user_settings_defaults/update': updateUserSettingDefaultEvent,
+  restart: server.restartEvent,
+  'scheduled_messages/add': scheduled.addScheduledMessagesEvent,
+  'scheduled_messages/remove': scheduled.removeScheduledMessageEvent,
+  'scheduled_messages/update': scheduled.updateScheduledMessageEvent,
+  'stream/create': createChannelEvent,
+  'stream/delete': deleteChannelEvent,
+  'stream/update': updateChannelEvent,
+  submessage: submessageEvent,
+  'subscription/add': subscription.addSubscriptionEvent,
+  'subscription/peer_add': subscription.addPeersEvent,
+  'subscription/peer_remove': subscription.removePeersEvent,
+  'subscription/remove': subscription.removeSubscriptionEvent,
+  'subscription/update': subscription.updateSubscriptionEvent,
+  'typing/start': startTypingEvent,
+  'typing/stop': stopTypingEvent,
+  update_display_settings: legacy.updateDisplaySettingsEvent,
+  update_global_notifications: legacy.updateGlobalNotificationsEvent,
+  update_message: updateMessageEvent,
+  'update_message_flags/add': addFlagEvent,
+  'update_message_flags/remove': removeFlagEvent,
+  'user_group/add': userGroup.addUserGroupEvent,
+  'user_group/add_members': userGroup.addGroupMembersEvent,
+  'user_group/add_subgroups': userGroup.addSubgroupsEvent,
+  'user_group/remove': userGroup.removeUserGroupEvent,
+  'user_group/remove_members': userGroup.removeGroupMembersEvent,
+  'user_group/remove_subgroups': userGroup.removeSubgroupsEvent,
+  'user_group/update': userGroup.updateUserGroupEvent,
+  'user_settings/update': updateUserSettingEvent,
+  user_status: userStatusEvent,
+  user_topic: userTopicEvent,
+  web_reload_client: server.webReloadClientEvent,
+};
+
+export type EventForm = keyof typeof eventSchemas;
+type KnownSchema = (typeof eventSchemas)[EventForm];
+
+/** An event of a kind that we have never heard of: counted and left alone. */
+export interface UnknownEvent {
+  readonly type: 'unknown';
+  readonly eventId: number;
+  readonly wireType: string;
+  /** Null for types without ops. */
+  readonly op: string | null;
+}
+
+/** Every event that a queue can bring, in our names: `type` and `op` are renamed as keys are. */
+export type ChatEvent = v.InferOutput<KnownSchema> | UnknownEvent;
+
+/** The event of one form, as `ChatEventOf<'message'>` or `ChatEventOf<'stream/update'>`. */
+export type ChatEventOf<Form extends EventForm> = v.InferOutput<(typeof eventSchemas)[Form]>;
+
+/** The event in the server's shape, its `type` and `op` left out. */
+export type WireEventOf<Form extends EventForm> = v.InferInput<(typeof eventSchemas)[Form]>;
+
+const schemaByForm = new Map<string, KnownSchema>(Object.entries(eventSchemas));
+const typesWithOps = new Set(
+  [...schemaByForm.keys()].filter((form) => form.includes('/')).map((form) => form.split('/')[0]),
+);
+
+const STATUS = 200;
+
+function malformed(route: string, path: string, detail: string): MalformedResponseError {
+  return new MalformedResponseError(route, { status: STATUS, path, detail });
+}
+
+/** The id of an event that may be malformed in all else; null where even that is missing. */
+function idOf(raw: unknown): number | null {
+  return isRecord(raw) && typeof raw.id === 'number' ? raw.id : null;
+}
+
+/**
+ * Reads one event. Kinds that we do not know become `unknown`.
+ * @throws MalformedResponseError for a known kind in a wrong shape; its `path` is form and place, as
+ * `realm_user/update: person.user_id`.
+ */
+export function parseEvent(raw: unknown, route = 'GET /events'): ChatEvent {
+  const eventId = idOf(raw);
+  if (!isRecord(raw) || eventId === null) throw malformed(route, 'id', 'expected an event with id');
+  const { type, op } = raw;
+  if (typeof type !== 'string') throw malformed(route, 'type', 'expected string');
+  const hasOps = typesWithOps.has(type);
+  if (hasOps && typeof op !== 'string') throw malformed(route, `${type}: op`, 'expected string');
+  const opText = typeof op === 'string' ? op : null;
+  const form = hasOps ? `${type}/${opText ?? ''}` : type;
+  const schema = schemaByForm.get(form);
+  if (!schema) return { type: 'unknown', eventId, wireType: type, op: opText };
+  try {
+    return parse<KnownSchema>(schema, raw, route, STATUS);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    const detail = error.message.slice(error.message.lastIndexOf('": ') + 3);
+    throw malformed(route, `${form}: ${error.path}`, detail);
+  }
+}
+
+/** An event that could not be read, with what is known of it. */
+export interface MalformedEvent {
+  /** Null where not even the id could be read. */
+  readonly eventId: number | null;
+  readonly error: MalformedResponseError;
+}
+
+export interface ParsedEvents {
+  readonly events: readonly ChatEvent[];
+  /** Never to be skipped in silence: without them the picture is no longer the server's. */
+  readonly malformed: readonly MalformedEvent[];
+}
+
+/**
+ * Reads the events of one answer. A malformed one does not cost the others: whether to ask again, skip it or
+ * register afresh is for the caller to decide.
+ */
+export function parseEvents(list: readonly unknown[], route = 'GET /events'): ParsedEvents {
+  const events: ChatEvent[] = [];
+  const refused: MalformedEvent[] = [];
+  for (const raw of list) {
+    try {
+      events.push(parseEvent(raw, route));
+    } catch (error) {
+      if (!(error instanceof MalformedResponseError)) throw error;
+      refused.push({ eventId: idOf(raw), error });
+    }
+  }
+  return { events, malformed: refused };
+}
+
+/** The answer of `GET /events`, its events read one by one. */
+export const eventsAnswer = v.pipe(
+  v.object({ events: v.array(v.unknown()), queue_id: v.optional(v.string()) }),
+  v.transform(({ events }) => parseEvents(events)),
+);

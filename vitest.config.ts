@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           exclude: ['src/{views,components,composables,i18n,app}/**', 'src/domain/content/**'],
         },
       },

@@ -1,0 +1,20 @@
+/** `npm run e2e`: the journeys in a real browser against the production build. Arguments go on to Playwright. */
+import { pathToFileURL } from 'node:url';
+import { getChromium } from './chromium.mjs';
+import { buildIfChanged } from './build.mjs';
+import { runNode, toolFile } from './processes.mjs';
+import { setUp } from './setup.mjs';
+
+/** @param {string[]} args @param {Parameters<typeof runNode>[1]} [options] */
+export async function runJourneys(args, options = {}) {
+  await setUp();
+  const CHROMIUM = await getChromium();
+  await buildIfChanged();
+  return runNode([toolFile('@playwright/test/cli.js'), 'test', ...args], {
+    ...options,
+    env: { ...options.env, CHROMIUM },
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = (await runJourneys(process.argv.slice(2))).code;

@@ -1,0 +1,100 @@
+/**
+ * `npm test`: sets up, then proves everything: types, lint, format, words, unit, component and contract tests, the
+ * build, its bytes, and the journeys in a browser. `--no-browser` leaves out what needs a build.
+ * The last line is `N passed, N failed`.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root, runNode, toolFile } from './processes.mjs';
+import { countPlaywright, countVitest } from './reports.mjs';
+import { setUp } from './setup.mjs';
+import { runSteps } from './steps.mjs';
+
+const quiet = { quiet: true, env: { FORCE_COLOR: '0', NO_COLOR: '1' } };
+
+/** A step that is one check: the exit code decides. */
+function check(name, file, args = [], rest = {}) {
+  const run = async () => {
+    const { code, output } = await runNode([file, ...args], quiet);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  };
+  return { name, run, ...rest };
+}
+
+/** Runs a test runner that writes a JSON report, and counts from that; without a report it has failed. */
+async function counted(reportFile, count, start) {
+  const file = join(root, reportFile);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const { code, output } = await start(file);
+  if (!existsSync(file)) return { passed: 0, failed: 1, output };
+  const { passed, failed, skipped } = count(JSON.parse(readFileSync(file, 'utf8')));
+  const notes = skipped > 0 ? [`${skipped} skipped in ${reportFile}`] : [];
+  // A runner that ends badly with no failed test has met an error outside the tests.
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output, notes };
+}
+
+const unitTests = {
+  name: 'unit, component and contract tests',
+  run: () =>
+    counted('.cache/vitest.json', countVitest, (file) =>
+      runNode(
+        [
+          toolFile('vitest/vitest.mjs'),
+          'run',
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ],
+        quiet,
+      ),
+    ),
+};
+
+const journeys = {
+  name: 'journeys in a browser',
+  after: ['build'],
+  alone: true,
+  run: async () => {
+    const { runJourneys } = await import('./e2e.mjs');
+    return counted('.cache/playwright.json', countPlaywright, (file) =>
+      runJourneys(['--reporter=line,json'], {
+        quiet: true,
+        env: { ...quiet.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+    );
+  },
+};
+
+const script = (name) => join(root, 'scripts', name);
+const checks = [
+  check('types', toolFile('vue-tsc/bin/vue-tsc.js'), ['--noEmit']),
+  check('lint', toolFile('eslint/bin/eslint.js'), ['.', '--max-warnings=0']),
+  unitTests,
+  check('format', toolFile('prettier/bin/prettier.cjs'), ['--check', '.']),
+  check('styles', toolFile('stylelint/bin/stylelint.mjs'), ['src/**/*.{css,vue}']),
+  check('dead code', toolFile('knip/bin/knip.js'), ['--no-progress']),
+  check('words', script('words.mjs')),
+];
+const built = [
+  check('build', script('build.mjs')),
+  check('bytes', script('size.mjs'), [], { after: ['build'] }),
+  journeys,
+];
+
+async function main() {
+  const hasBrowser = !process.argv.includes('--no-browser');
+  await setUp();
+  return runSteps(hasBrowser ? [...checks, ...built] : checks);
+}
+
+try {
+  const { passed, failed, notes } = await main();
+  for (const note of notes) console.log(note);
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+  console.log('0 passed, 1 failed');
+}

@@ -36,6 +36,18 @@ export type ChatParam =
   string | number | boolean | null | readonly unknown[] | object | JsonText | undefined;
 export type ChatParams = Record<string, ChatParam>;
 
+export interface UploadFile {
+  content: Blob;
+  name: string;
+  /** Sent as further fields of the form. */
+  params?: ChatParams;
+}
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  onProgress?(share: number): void;
+}
+
 export interface ChatClient {
   /** Where the server's own links and files live, as "https://chat.example.com" without a slash at the end. */
   readonly serverUrl: string;
@@ -63,13 +75,12 @@ export interface ChatClient {
     params?: ChatParams,
     options?: CallOptions,
   ): Promise<v.InferOutput<S>>;
-  /** Sends one file, telling how much has left (0 to 1). */
+  /** Sends one file, with parameters beside it, telling how much has left (0 to 1). */
   upload<S extends v.GenericSchema>(
     path: string,
     schema: S,
-    file: Blob,
-    name: string,
-    options: { signal: AbortSignal; onProgress(share: number): void },
+    file: UploadFile,
+    options?: UploadOptions,
   ): Promise<v.InferOutput<S>>;
 }
 
@@ -178,6 +189,26 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     return parse(schema, readChatAnswer(route, answer, platform.clock.now()), route, answer.status);
   }
 
+  async function sendFile(
+    route: string,
+    url: string,
+    { content, name, params = {} }: UploadFile,
+    { signal = new AbortController().signal, onProgress = () => undefined }: UploadOptions,
+  ): Promise<Answer> {
+    signal.throwIfAborted();
+    const body = new FormData();
+    for (const [field, value] of encodeParams(params)) body.append(field, value);
+    body.append('filename', content, name);
+    const request = { url, headers, body, onProgress, signal, stallTimeoutMs: UPLOAD_STALL_MS };
+    try {
+      return { ...(await platform.upload(request)), headers: new Headers() };
+    } catch (error) {
+      signal.throwIfAborted();
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      throw new NetworkError(route, isLate ? 'timeout' : 'unreachable', { cause: error });
+    }
+  }
+
   return {
     serverUrl,
     get: (path, schema, params, callOptions) => call('GET', path, schema, params, callOptions),
@@ -185,27 +216,9 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     patch: (path, schema, params, callOptions) => call('PATCH', path, schema, params, callOptions),
     delete: (path, schema, params, callOptions) =>
       call('DELETE', path, schema, params, callOptions),
-    async upload(path, schema, file, name, { signal, onProgress }) {
+    async upload(path, schema, file, uploadOptions = {}) {
       const route = routeName('POST', path);
-      const body = new FormData();
-      body.append('filename', file, name);
-      const url = `${serverUrl}/api/v1${path}`;
-      let answer: Answer;
-      try {
-        const sent = platform.upload({
-          url,
-          headers,
-          body,
-          onProgress,
-          signal,
-          stallTimeoutMs: UPLOAD_STALL_MS,
-        });
-        answer = { ...(await sent), headers: new Headers() };
-      } catch (error) {
-        signal.throwIfAborted();
-        const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-        throw new NetworkError(route, isLate ? 'timeout' : 'unreachable', { cause: error });
-      }
+      const answer = await sendFile(route, `${serverUrl}/api/v1${path}`, file, uploadOptions);
       return parse(
         schema,
         readChatAnswer(route, answer, platform.clock.now()),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import type { ChatClient } from '@/api/chat/client';
+import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { emptyAnswer } from '@/api/chat/answers';
 
 /** What this client can do; the server shapes its events by it. */
@@ -24,11 +25,6 @@ const POLL_GRACE_MS = 5_000;
 
 const eventsAnswer = wire({ events: v.array(v.looseObject({ id: v.number(), type: v.string() })) });
 
-const snapshotAnswer = v.looseObject({
-  queue_id: v.nullable(v.string()),
-  last_event_id: v.number(),
-});
-
 /** https://zulip.com/api/register-queue */
 export function registerQueue(
   client: ChatClient,
@@ -45,10 +41,10 @@ export function registerQueue(
     includeSubscribers?: boolean;
   } = {},
   options?: CallOptions,
-) {
+): Promise<InitialSnapshot> {
   return client.post(
     '/register',
-    snapshotAnswer,
+    initialSnapshot,
     {
       // Without it, message events hold Markdown instead of HTML.
       apply_markdown: true,

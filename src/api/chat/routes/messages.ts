@@ -4,9 +4,8 @@ import { dictionaryById, wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
+import { message } from '@/api/chat/model/message';
 import type { Anchor, ApiNarrow } from './narrowTerms';
-
-const messageSchema = v.looseObject({ id: v.number() });
 
 const messagesAnswer = wire({
   anchor: v.optional(v.number()),
@@ -14,7 +13,7 @@ const messagesAnswer = wire({
   found_oldest: v.boolean(),
   found_anchor: v.boolean(),
   history_limited: v.optional(v.boolean()),
-  messages: v.array(messageSchema),
+  messages: v.array(message),
 });
 
 /** A stretch of a narrow, oldest first. */
@@ -52,7 +51,7 @@ export function getMessages(
   return client.get('/messages', messagesAnswer, params, options);
 }
 
-const messageAnswer = wire({ raw_content: v.string(), message: messageSchema });
+const messageAnswer = wire({ raw_content: v.string(), message: message });
 
 /** https://zulip.com/api/get-message (`rawContent` is its Markdown) */
 export function getMessage(

@@ -2,17 +2,9 @@
 import type { CallOptions } from '@/api/transport';
 import type { ChatClient } from '@/api/chat/client';
 import { emptyAnswer } from '@/api/chat/answers';
+import type { EmojiReference } from '@/api/chat/model/reaction';
 
-/**
- * Which emoji: all three fields, as the server gave them. The server takes a missing `reactionType` for
- * `unicode_emoji`, whatever the name.
- */
-export interface EmojiReference {
-  emojiName: string;
-  emojiCode: string;
-  reactionType: string;
-}
-
+/** All three fields of the emoji, as the server gave them: it takes a missing type for `unicode_emoji`. */
 interface ReactionArgs extends EmojiReference {
   messageId: number;
 }

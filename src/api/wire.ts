@@ -86,7 +86,8 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   );
 }
 
-function describeFound(issue: v.BaseIssue<unknown>): string {
+/** What was expected and what kind of value was found, never the value itself. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const input = issue.input;
   const kind = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input;
   return `expected ${issue.expected ?? issue.type}, found ${kind}`;
@@ -108,6 +109,6 @@ export function parse<Schema extends v.GenericSchema>(
   throw new MalformedResponseError(route, {
     status,
     path: v.getDotPath(issue) ?? '',
-    detail: describeFound(issue),
+    detail: describeIssue(issue),
   });
 }

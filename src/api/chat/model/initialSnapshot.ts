@@ -7,6 +7,7 @@ import { defaultChannelGroup, defaultChannelIds } from './defaultChannel';
 import { draft } from './draft';
 import { linkifier } from './linkifier';
 import { mutedUser } from './mutedUser';
+import { ownUser, type WireOwnUser } from './ownUser';
 import { playground } from './playground';
 import { anyPresence } from './presence';
 import { profileField } from './profileField';
@@ -21,6 +22,8 @@ import { userSettings } from './userSettings';
 import { userStatus } from './userStatus';
 import { userTopic } from './userTopic';
 
+export type { OwnUser } from './ownUser';
+
 /** What every answer has. */
 const queue = wire({
   /** Null for visitors who are not signed in. */
@@ -31,31 +34,6 @@ const queue = wire({
   zulip_merge_base: v.optional(v.string()),
 });
 
-const flag = v.optional(v.boolean());
-
-/** Myself, and what I may do by my role. */
-const ownUser = wire({
-  user_id: v.number(),
-  email: v.string(),
-  delivery_email: v.optional(v.string()),
-  full_name: v.string(),
-  avatar_url: v.optional(v.nullable(v.string())),
-  avatar_url_medium: v.optional(v.nullable(v.string())),
-  avatar_source: v.optional(v.string()),
-  is_admin: flag,
-  is_owner: flag,
-  is_billing_admin: flag,
-  is_moderator: flag,
-  is_guest: flag,
-  can_create_streams: flag,
-  can_create_public_streams: flag,
-  can_create_private_streams: flag,
-  can_create_web_public_streams: flag,
-  can_subscribe_other_users: flag,
-  can_invite_others_to_realm: flag,
-});
-export type OwnUser = v.InferOutput<typeof ownUser>;
-
 const recentDirectConversation = wire({
   /** Everyone in it but me; empty for notes to myself. */
   user_ids: v.array(v.number()),
@@ -63,7 +41,7 @@ const recentDirectConversation = wire({
 });
 export type RecentDirectConversation = v.InferOutput<typeof recentDirectConversation>;
 
-const parts = wire({
+const wireParts = wire({
   realm_users: v.optional(v.array(user)),
   realm_non_active_users: v.optional(v.array(user)),
   cross_realm_bots: v.optional(v.array(user)),
@@ -99,7 +77,7 @@ const parts = wire({
   server_timestamp: v.optional(v.number()),
   alert_words: v.optional(v.array(v.string())),
   stop_words: v.optional(v.array(v.string())),
-  has_zoom_token: flag,
+  has_zoom_token: v.optional(v.boolean()),
   giphy_api_key: v.optional(v.string()),
   onboarding_steps: v.optional(v.array(wire({ type: v.string(), name: v.string() }))),
 });
@@ -116,26 +94,15 @@ const sections = v.pipe(
   })),
   v.object({
     queue,
-    parts,
+    parts: wireParts,
     ownUser: v.optional(ownUser),
     realm: v.optional(realm),
     limits: v.optional(serverLimits),
   }),
 );
 
-function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<typeof sections>) {
+function straightenParts(parts: v.InferOutput<typeof wireParts>) {
   return {
-    /** Null for visitors who are not signed in. */
-    queueId: queue.queueId,
-    /** The first poll asks for what came after it. */
-    lastEventId: queue.lastEventId,
-    /** The protocol's level, 0 where the server is too old to have one. */
-    featureLevel: queue.zulipFeatureLevel ?? 0,
-    serverVersion: queue.zulipVersion,
-    serverMergeBase: queue.zulipMergeBase,
-    ownUser,
-    realm,
-    limits,
     /** Active people and bots. */
     users: parts.realmUsers,
     nonActiveUsers: parts.realmNonActiveUsers,
@@ -187,6 +154,23 @@ function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<type
   };
 }
 
+function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<typeof sections>) {
+  return {
+    /** Null for visitors who are not signed in. */
+    queueId: queue.queueId,
+    /** The first poll asks for what came after it. */
+    lastEventId: queue.lastEventId,
+    /** The protocol's level, 0 where the server is too old to have one. */
+    featureLevel: queue.zulipFeatureLevel ?? 0,
+    serverVersion: queue.zulipVersion,
+    serverMergeBase: queue.zulipMergeBase,
+    ownUser,
+    realm,
+    limits,
+    ...straightenParts(parts),
+  };
+}
+
 /**
  * The schema of `POST /register`. Parts that were not asked for, or that the server does not have, are
  * undefined. Places in errors carry the section first, as `parts.realm_users.3.full_name`.
@@ -197,5 +181,5 @@ export type InitialSnapshot = v.InferOutput<typeof initialSnapshot>;
 
 /** The answer in the server's shape. */
 export type WireInitialSnapshot = v.InferInput<typeof queue> &
-  v.InferInput<typeof parts> &
-  Partial<v.InferInput<typeof ownUser> & WireRealm & WireServerLimits>;
+  v.InferInput<typeof wireParts> &
+  Partial<WireOwnUser & WireRealm & WireServerLimits>;

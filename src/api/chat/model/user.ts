@@ -42,7 +42,7 @@ export const user = wire({
   delivery_email: v.optional(v.nullable(v.string())),
   /** ISO 8601, as "2024-02-01T10:00:00+00:00". */
   date_joined: v.string(),
-  is_active: v.optional(v.boolean(), true),
+  is_active: v.boolean(),
   is_bot: v.boolean(),
   bot_type: v.optional(v.nullable(botKind)),
   bot_owner_id: v.optional(v.nullable(v.number())),

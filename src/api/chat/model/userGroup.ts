@@ -20,7 +20,8 @@ export const userGroup = wire({
   description: v.string(),
   /** User ids of direct members; system groups keep theirs up to date too. */
   members: v.array(v.number()),
-  direct_subgroup_ids: v.array(v.number()),
+  /** Group ids; a group that is told without them has none. */
+  direct_subgroup_ids: v.optional(v.array(v.number()), () => []),
   /** Roles as groups: named by the server as `role:members`, not changeable. */
   is_system_group: v.boolean(),
   creator_id: v.optional(v.nullable(v.number())),

@@ -1,7 +1,7 @@
 /** The table of events: from the wire's type and op to a schema, and from there to the union {@link ChatEvent}. */
 import * as v from 'valibot';
 import { isRecord } from '@/api/transport';
-import { parse } from '@/api/wire';
+import { describeIssue } from '@/api/wire';
 import { MalformedResponseError } from '@/domain/requestError';
 import { addAttachmentEvent, removeAttachmentEvent, updateAttachmentEvent } from './attachment';
 import { addBotEvent, deleteBotEvent, removeBotEvent, updateBotEvent } from './bot';
@@ -122,10 +122,13 @@ export type ChatEventOf<Form extends EventForm> = v.InferOutput<(typeof eventSch
 /** The event in the server's shape, its `type` and `op` left out. */
 export type WireEventOf<Form extends EventForm> = v.InferInput<(typeof eventSchemas)[Form]>;
 
-const schemaByForm = new Map<string, KnownSchema>(Object.entries(eventSchemas));
-const typesWithOps = new Set(
-  [...schemaByForm.keys()].filter((form) => form.includes('/')).map((form) => form.split('/')[0]),
-);
+/** Schemas by type and then by op; types without ops have theirs under the empty text. */
+const schemasByType = new Map<string, Map<string, KnownSchema>>();
+for (const [form, schema] of Object.entries(eventSchemas)) {
+  const [type = form, op = ''] = form.split('/');
+  const schemas = schemasByType.get(type) ?? new Map<string, KnownSchema>();
+  schemasByType.set(type, schemas.set(op, schema));
+}
 
 const STATUS = 200;
 
@@ -138,6 +141,13 @@ function idOf(raw: unknown): number | null {
   return isRecord(raw) && typeof raw.id === 'number' ? raw.id : null;
 }
 
+function parseKnown(schema: KnownSchema, form: string, raw: unknown, route: string): ChatEvent {
+  const result = v.safeParse(schema, raw, { abortEarly: true, abortPipeEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw malformed(route, `${form}: ${v.getDotPath(issue) ?? ''}`, describeIssue(issue));
+}
+
 /**
  * Reads one event. Kinds that we do not know become `unknown`.
  * @throws MalformedResponseError for a known kind in a wrong shape; its `path` is form and place, as
@@ -145,22 +155,17 @@ function idOf(raw: unknown): number | null {
  */
 export function parseEvent(raw: unknown, route = 'GET /events'): ChatEvent {
   const eventId = idOf(raw);
-  if (!isRecord(raw) || eventId === null) throw malformed(route, 'id', 'expected an event with id');
+  if (!isRecord(raw) || eventId === null) throw malformed(route, 'id', 'expected number');
   const { type, op } = raw;
   if (typeof type !== 'string') throw malformed(route, 'type', 'expected string');
-  const hasOps = typesWithOps.has(type);
-  if (hasOps && typeof op !== 'string') throw malformed(route, `${type}: op`, 'expected string');
+  const schemas = schemasByType.get(type);
+  const plain = schemas?.get('');
+  if (plain) return parseKnown(plain, type, raw, route);
+  if (schemas && typeof op !== 'string') throw malformed(route, `${type}: op`, 'expected string');
   const opText = typeof op === 'string' ? op : null;
-  const form = hasOps ? `${type}/${opText ?? ''}` : type;
-  const schema = schemaByForm.get(form);
+  const schema = schemas?.get(opText ?? '');
   if (!schema) return { type: 'unknown', eventId, wireType: type, op: opText };
-  try {
-    return parse<KnownSchema>(schema, raw, route, STATUS);
-  } catch (error) {
-    if (!(error instanceof MalformedResponseError)) throw error;
-    const detail = error.message.slice(error.message.lastIndexOf('": ') + 3);
-    throw malformed(route, `${form}: ${error.path}`, detail);
-  }
+  return parseKnown(schema, `${type}/${opText ?? ''}`, raw, route);
 }
 
 /** An event that could not be read, with what is known of it. */

@@ -1,0 +1,62 @@
+/** Endpoints for files that people put into messages. */
+import * as v from 'valibot';
+import { wire } from '@/api/wire';
+import type { CallOptions } from '@/api/transport';
+import { emptyAnswer } from '@/api/chat/answers';
+import type { ChatClient, UploadOptions } from '@/api/chat/client';
+import { attachment } from '@/api/chat/model/attachment';
+
+/** Below level 272 only the older name is there. */
+const uploadAnswer = v.pipe(
+  v.object({ url: v.optional(v.string()), uri: v.optional(v.string()) }),
+  v.transform(({ url, uri }) => url ?? uri),
+  v.string(),
+);
+
+/**
+ * https://zulip.com/api/upload-file
+ *
+ * Answers with a path as "/user_uploads/2/ab/…/name.png"; nobody else can see the file until a message links it.
+ */
+export function uploadFile(
+  client: ChatClient,
+  { content, name }: { content: Blob; name: string },
+  options?: UploadOptions,
+): Promise<string> {
+  return client.upload('/user_uploads', uploadAnswer, { content, name }, options);
+}
+
+const urlAnswer = wire({ url: v.string() });
+
+/**
+ * https://zulip.com/api/get-file-temporary-url
+ *
+ * Takes an upload's path and answers with one that needs no credentials and lives for a minute. Not for thumbnails.
+ */
+export async function getFileTemporaryUrl(
+  client: ChatClient,
+  { path }: { path: `/user_uploads/${string}` },
+  options?: CallOptions,
+): Promise<string> {
+  return (await client.get(path, urlAnswer, {}, options)).url;
+}
+
+const attachmentsAnswer = wire({
+  attachments: v.array(attachment),
+  /** Bytes, of the whole organization. */
+  upload_space_used: v.number(),
+});
+
+/** https://zulip.com/api/get-attachments (our own) */
+export function getAttachments(client: ChatClient, options?: CallOptions) {
+  return client.get('/attachments', attachmentsAnswer, {}, options);
+}
+
+/** https://zulip.com/api/remove-attachment (gone from every message that links it) */
+export async function removeAttachment(
+  client: ChatClient,
+  { attachmentId }: { attachmentId: number },
+  options?: CallOptions,
+): Promise<void> {
+  await client.delete(`/attachments/${attachmentId}`, emptyAnswer, {}, options);
+}

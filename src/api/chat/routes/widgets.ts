@@ -1,0 +1,33 @@
+/** Endpoints for what messages can hold besides text: polls, to-do lists, calls. */
+import * as v from 'valibot';
+import { wire } from '@/api/wire';
+import type { CallOptions } from '@/api/transport';
+import { emptyAnswer } from '@/api/chat/answers';
+import { JsonText, type ChatClient } from '@/api/chat/client';
+
+/** POST /submessage (undocumented): one step in a poll or to-do list; `content` is JSON. */
+export async function sendSubmessage(
+  client: ChatClient,
+  { messageId, content }: { messageId: number; content: object },
+  options?: CallOptions,
+): Promise<void> {
+  const params = { message_id: messageId, msg_type: 'widget', content: new JsonText(content) };
+  await client.post('/submessage', emptyAnswer, params, options);
+}
+
+const callAnswer = wire({ url: v.string() });
+
+/** https://zulip.com/api/create-big-blue-button-video-call (answers with a path on the server) */
+export async function createBigBlueButtonVideoCall(
+  client: ChatClient,
+  { meetingName }: { meetingName: string },
+  options?: CallOptions,
+): Promise<string> {
+  const params = { meeting_name: meetingName };
+  return (await client.get('/calls/bigbluebutton/create', callAnswer, params, options)).url;
+}
+
+/** POST /calls/zoom/create (undocumented; the person must have linked their account, else `INVALID_ZOOM_TOKEN`) */
+export async function createZoomCall(client: ChatClient, options?: CallOptions): Promise<string> {
+  return (await client.post('/calls/zoom/create', callAnswer, {}, options)).url;
+}

@@ -1,0 +1,72 @@
+/** Which groups each group-valued setting takes, as the register answer tells it. */
+
+interface PermissionSetting {
+  require_system_group: boolean;
+  allow_internet_group: boolean;
+  allow_owners_group: boolean;
+  allow_nobody_group: boolean;
+  allow_everyone_group: boolean;
+  default_group_name: string;
+  default_for_system_groups: string | null;
+  id_field_name: string;
+}
+
+const setting = (
+  name: string,
+  changes: Partial<PermissionSetting>,
+): [string, PermissionSetting] => [
+  name,
+  {
+    require_system_group: true,
+    allow_internet_group: false,
+    allow_owners_group: false,
+    allow_nobody_group: false,
+    allow_everyone_group: false,
+    default_group_name: 'role:members',
+    default_for_system_groups: null,
+    id_field_name: `${name}_id`,
+    ...changes,
+  },
+];
+
+export const PERMISSION_SETTINGS = {
+  realm: Object.fromEntries([
+    setting('create_multiuse_invite_group', {
+      allow_nobody_group: true,
+      default_group_name: 'role:administrators',
+    }),
+    setting('can_access_all_users_group', {
+      allow_everyone_group: true,
+      default_group_name: 'role:everyone',
+    }),
+    setting('can_create_public_channel_group', {}),
+    setting('can_create_private_channel_group', {}),
+    setting('direct_message_initiator_group', {
+      allow_owners_group: true,
+      allow_nobody_group: true,
+      allow_everyone_group: true,
+      default_group_name: 'role:everyone',
+    }),
+    setting('direct_message_permission_group', {
+      allow_owners_group: true,
+      allow_nobody_group: true,
+      allow_everyone_group: true,
+      default_group_name: 'role:everyone',
+    }),
+  ]),
+  stream: Object.fromEntries([
+    setting('can_remove_subscribers_group', {
+      allow_everyone_group: true,
+      default_group_name: 'role:administrators',
+    }),
+  ]),
+  group: Object.fromEntries([
+    setting('can_mention_group', {
+      require_system_group: false,
+      allow_nobody_group: true,
+      allow_everyone_group: true,
+      default_group_name: 'role:everyone',
+      default_for_system_groups: 'role:nobody',
+    }),
+  ]),
+};

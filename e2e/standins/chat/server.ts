@@ -1,0 +1,142 @@
+/** The chat server in miniature: one function from a request to its answer, over a realm in memory. */
+
+import { answerApi, type Api } from './api';
+import { answerAsset, isAssetPath } from './assets';
+import { createControl, type Control } from './control';
+import { emojiNames } from './emoji';
+import { EventQueues } from './eventQueues';
+import { ConnectionLost, Faults, faultyAnswer } from './faults';
+import { realTimers, seededRandom, type Clock, type Random, type Timers } from './machine';
+import { RateLimit } from './rateLimit';
+import type { Realm } from './realm';
+import { Router } from './router';
+import { allRoutes } from './routes/all';
+import { deliverDue } from './scheduling';
+import { seedRealm } from './seed';
+import { startBots } from './bots';
+import type { World } from './world';
+
+export interface ChatServerOptions {
+  /** UNIX milliseconds; the machine's clock if left out. */
+  clock?: Clock;
+  timers?: Timers;
+  /** Seeded if left out, so that runs are alike. */
+  random?: Random;
+  /** Without it, the origin of the request at hand. */
+  realmUrl?: string;
+  /** Fills the realm; the demo organization if left out. Called again by `control.reset`. */
+  makeRealm?: (machine: { clock: Clock; random: Random }) => Realm;
+  /** Requests a user may make in a minute; 200 on a stock server. */
+  requestsPerMinute?: number;
+  /** Whether version keys are called `zulip_*` or `service_*`. */
+  vocabulary?: 'zulip' | 'service';
+  /** Bots that talk by themselves. Off unless asked for; they always answer. */
+  hasLivelyBots?: boolean;
+  /** Bots answer when mentioned or written to. On unless switched off. */
+  hasAnsweringBots?: boolean;
+}
+
+export interface ChatServer {
+  /** Rejects with `ConnectionLost` where a fault breaks the connection. */
+  handle: (request: Request) => Promise<Response>;
+  control: Control;
+}
+
+/** Tests send far more than a person would. */
+const GENEROUS_LIMIT = 100_000;
+
+interface Machine {
+  clock: Clock;
+  timers: Timers;
+  random: Random;
+}
+
+function createWorld(machine: Machine, options: ChatServerOptions): World {
+  const make = options.makeRealm ?? seedRealm;
+  return {
+    realm: make(machine),
+    queues: new EventQueues(machine),
+    emoji: emojiNames(),
+    ...machine,
+    vocabulary: options.vocabulary ?? 'zulip',
+    realmUrl: options.realmUrl ?? '',
+    generation: Math.floor(machine.clock() / 1000),
+    presenceUpdateId: 1,
+    listeners: new Set(),
+    temporaryUrls: new Map(),
+    pictureFiles: new Map(),
+  };
+}
+
+const wait = (timers: Timers, milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    timers.set(resolve, milliseconds);
+  });
+
+const never = () => new Promise<Response>(() => undefined);
+
+/** What the ledger, faults and a test call the path. */
+const shortPath = (path: string) =>
+  path.startsWith('/api/v1/') ? path.slice('/api/v1'.length) : path;
+
+async function answer(api: Api, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  deliverDue(api.world);
+  if (pathname.startsWith('/api/v1/')) return answerApi(api, request, shortPath(pathname));
+  if (isAssetPath(pathname)) return answerAsset(api.world, request, pathname);
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+}
+
+async function answerWithFaults(api: Api, faults: Faults, request: Request): Promise<Response> {
+  const { fault, milliseconds } = faults.take(
+    request.method,
+    shortPath(new URL(request.url).pathname),
+  );
+  if (milliseconds > 0) await wait(api.world.timers, milliseconds);
+  if (!fault) return answer(api, request);
+  const instead = faultyAnswer(fault);
+  if (instead) return instead;
+  if (fault.kind === 'silence') return never();
+  await answer(api, request);
+  if (fault.kind === 'answerLost') throw new ConnectionLost();
+  return new Response('{"result": "succ', { headers: { 'content-type': 'application/json' } });
+}
+
+export function createChatServer(options: ChatServerOptions = {}): ChatServer {
+  const offset = { milliseconds: 0 };
+  const clock = options.clock ?? Date.now;
+  const machine: Machine = {
+    clock: () => clock() + offset.milliseconds,
+    timers: options.timers ?? realTimers,
+    random: options.random ?? seededRandom(7),
+  };
+  const limit = options.requestsPerMinute ?? GENEROUS_LIMIT;
+  const api: Api = {
+    world: createWorld(machine, options),
+    router: new Router(allRoutes),
+    limits: {
+      api: new RateLimit(machine.clock, limit),
+      events: new RateLimit(machine.clock, limit),
+    },
+    ledger: [],
+  };
+  const faults = new Faults();
+  const bots = { stop: startBots(api.world, options) };
+  return {
+    handle: async (request) => {
+      if (api.world.realmUrl === '') api.world.realmUrl = new URL(request.url).origin;
+      return answerWithFaults(api, faults, request);
+    },
+    control: createControl(api, {
+      faults,
+      offset,
+      replaceWorld: () => {
+        bots.stop();
+        api.world.queues.removeAll();
+        const { realmUrl } = api.world;
+        api.world = { ...createWorld(machine, options), realmUrl };
+        bots.stop = startBots(api.world, options);
+      },
+    }),
+  };
+}

@@ -12,7 +12,9 @@ export class DroppedConnection extends TypeError {
   }
 }
 
-/** Whether `error` asks for the connection to be cut; told by name, so that either stand-in may have its own class. */
+const NAMES = ['DroppedConnection', 'ConnectionLost'];
+
+/** Whether `error` asks for the connection to be cut; told by name, as each stand-in may have its own class. */
 export function isDroppedConnection(error: unknown): boolean {
-  return error instanceof Error && error.name === 'DroppedConnection';
+  return error instanceof Error && NAMES.includes(error.name);
 }

@@ -1,5 +1,5 @@
 /** Makes the pair of stand-ins with the demo's inhabitants, and the lines that tell how to sign in to them. */
-import { DEMO_INVITE } from './account/control';
+import { DEMO_ACCOUNT, DEMO_INVITE } from './account/control';
 import { createAccountService, type AccountService } from './account/service';
 import type { AccountServiceOptions } from './account/world';
 import type { Controls } from './control';
@@ -19,12 +19,23 @@ export interface Standins {
   chat: ChatService | null;
 }
 
-/** An account service with the demo account in it. */
+/** An account service with the demo account and an invite code in it. */
 export function createDemoAccountService(options: AccountServiceOptions = {}): AccountService {
   const service = createAccountService(options);
   service.control.seedDemoAccount();
   service.control.addInvite(DEMO_INVITE);
   return service;
+}
+
+/** The stand-ins that are wanted, with the demo's inhabitants. */
+export async function createDemoStandins(wanted: {
+  account: boolean;
+  chat: boolean;
+}): Promise<Standins> {
+  return {
+    account: wanted.account ? createDemoAccountService() : null,
+    chat: null,
+  };
 }
 
 /** The back doors of the stand-ins that are there. */
@@ -33,4 +44,25 @@ export function controlsOf({ account, chat }: Standins): Controls {
     ...(account === null ? {} : { account: account.control }),
     ...(chat === null ? {} : { chat: chat.control }),
   };
+}
+
+/** Lines that tell a person how to sign in to the stand-ins that are there. */
+export function demoSignIns({ account, chat }: Standins): string[] {
+  const lines: string[] = [];
+  if (account !== null) {
+    lines.push(
+      'Demo account:',
+      `  hash      ${DEMO_ACCOUNT.accountHash}`,
+      `  password  ${DEMO_ACCOUNT.password}`,
+      `  token     ${DEMO_ACCOUNT.token}`,
+    );
+  }
+  if (chat?.demoUser !== undefined) {
+    lines.push(
+      'Demo chat:',
+      `  email     ${chat.demoUser.email}`,
+      `  password  ${chat.demoUser.password}`,
+    );
+  }
+  return lines;
 }

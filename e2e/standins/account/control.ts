@@ -28,8 +28,14 @@ export interface SeededAccount {
   apiKey: string;
 }
 
-/** The password of the account made by `seedDemoAccount`. */
-export const DEMO_PASSWORD = 'harbour lights at dusk';
+/** The demo account is the same after every start, so that a browser that was signed in to it stays so. */
+export const DEMO_ACCOUNT = {
+  accountHash: '7C41D09E5B8A2F6034E1C97D58BB06FA',
+  password: 'harbour lights at dusk',
+  token: 'demo-session-Vf3qk0Yt7Lw2Zr9Xb5Nc8Hd1Mg4Pj6Ts',
+  apiKey: 'demo-api-key-Qe8Ru1Wi5Ot2Yp7Ka4Sd9Fg3Hj6Lz0Xc',
+  balance: 4250,
+} as const;
 
 /** The invite code that the demo knows. */
 export const DEMO_INVITE = 'WELCOME-ABOARD';
@@ -43,11 +49,22 @@ function accountOf(world: World, accountHash: string): StoredAccount {
   return account;
 }
 
-function seed(world: World, password: string, balance: number): SeededAccount {
-  const account = openAccount(world, password);
+function seedDemo(world: World): SeededAccount {
+  const { accountHash, password, balance, token, apiKey } = DEMO_ACCOUNT;
+  const { accountId, expiresAt } = seed(world, password, balance, { accountHash, token, apiKey });
+  return { accountId, accountHash, password, token, expiresAt, apiKey };
+}
+
+function seed(
+  world: World,
+  password: string,
+  balance: number,
+  wished: { accountHash?: string; token?: string; apiKey?: string } = {},
+): SeededAccount {
+  const account = openAccount(world, password, wished.accountHash);
   account.balance = balance;
-  const session = sessionAnswer(openSession(world, account));
-  const apiKey = openApiKey(world, account).token;
+  const session = sessionAnswer(openSession(world, account, wished.token));
+  const apiKey = openApiKey(world, account, undefined, wished.apiKey).token;
   const { accountId, accountHash } = account;
   return { accountId, accountHash, password, ...session, apiKey };
 }
@@ -82,8 +99,8 @@ function settingControls(world: () => World) {
 
 function accountControls(world: () => World) {
   return {
-    /** Makes the demo account: 42.50 EUR and a fixed password. */
-    seedDemoAccount: (): SeededAccount => seed(world(), DEMO_PASSWORD, 4250),
+    /** Makes the demo account, as new if it is there already: 42.50 EUR, and always the same secrets. */
+    seedDemoAccount: (): SeededAccount => seedDemo(world()),
     /** Makes an account without a proof. */
     seedAccount: (password = 'a quiet night at sea', balance = 0): SeededAccount =>
       seed(world(), password, balance),

@@ -35,12 +35,16 @@ export function checkNewPassword(password: string): void {
   if (BREACHED.has(password.toLowerCase())) throw new Refused('passwordBreached');
 }
 
-/** Opens an account with a zero balance. */
-export function openAccount(world: World, password: string): StoredAccount {
+/** Opens an account with a zero balance; its hash is made up unless one is wished for. */
+export function openAccount(
+  world: World,
+  password: string,
+  accountHash = Buffer.from(world.randomBytes(16)).toString('hex').toUpperCase(),
+): StoredAccount {
   const passwordSalt = world.randomBytes(16);
   const account: StoredAccount = {
     accountId: Buffer.from(world.randomBytes(12)).toString('hex'),
-    accountHash: Buffer.from(world.randomBytes(16)).toString('hex').toUpperCase(),
+    accountHash,
     passwordSalt,
     passwordKey: derive(password, passwordSalt),
     balance: 0,
@@ -66,8 +70,13 @@ export function isPassword(account: StoredAccount, password: string): boolean {
 }
 
 /** Starts a session that lasts seven days and may do everything. */
-export function openSession(world: World, account: StoredAccount): StoredToken {
-  return openToken(world, account, world.now() + SESSION_LIFETIME_MS, ALL_RIGHTS);
+export function openSession(world: World, account: StoredAccount, token?: string): StoredToken {
+  const expiresAt = world.now() + SESSION_LIFETIME_MS;
+  return keepToken(
+    world,
+    { accountHash: account.accountHash, expiresAt, rights: ALL_RIGHTS },
+    token,
+  );
 }
 
 /** Makes an API key, which does not expire. */
@@ -75,18 +84,17 @@ export function openApiKey(
   world: World,
   account: StoredAccount,
   rights: readonly Right[] = ALL_RIGHTS,
+  token?: string,
 ): StoredToken {
-  return openToken(world, account, null, rights);
+  return keepToken(world, { accountHash: account.accountHash, expiresAt: null, rights }, token);
 }
 
-function openToken(
+function keepToken(
   world: World,
-  account: StoredAccount,
-  expiresAt: number | null,
-  rights: readonly Right[],
+  granted: Omit<StoredToken, 'token'>,
+  token = Buffer.from(world.randomBytes(32)).toString('base64url'),
 ): StoredToken {
-  const token = Buffer.from(world.randomBytes(32)).toString('base64url');
-  const stored: StoredToken = { token, accountHash: account.accountHash, expiresAt, rights };
+  const stored: StoredToken = { token, ...granted };
   world.tokens.set(token, stored);
   return stored;
 }

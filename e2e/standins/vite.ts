@@ -1,0 +1,64 @@
+/**
+ * The Vite door: `vite` and `vite preview` answer both services' paths themselves, from the stand-ins or, where
+ * `HOSTING_URL` or `CHAT_URL` is set, from real servers; and say how to sign in to the stand-ins.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { withDemoSignIn } from './demoConfig';
+import { createDoorsMiddleware, realServers } from './doors';
+import { createDemoStandins, demoSignIns, type Standins } from './standins';
+
+/** The stand-in's own path for signing in by hash and password. */
+const SIGN_IN_PATH = '/user/logIn';
+
+/** Answers `/config.json` with the demo's sign-in path in it; passes on if there is no file. */
+function demoConfig(folder: string): Connect.NextHandleFunction {
+  return (message, response, next) => {
+    if (message.method !== 'GET' || message.url?.split('?')[0] !== '/config.json') {
+      next();
+      return;
+    }
+    readFile(join(folder, 'config.json'), 'utf8').then(
+      (text) => {
+        const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+        response.writeHead(200, headers).end(withDemoSignIn(text, SIGN_IN_PATH));
+      },
+      () => next(),
+    );
+  };
+}
+
+function sayAfterUrls(server: ViteDevServer | PreviewServer, lines: readonly string[]): void {
+  const printUrls = server.printUrls.bind(server);
+  server.printUrls = () => {
+    printUrls();
+    for (const line of lines) server.config.logger.info(`  ${line}`);
+  };
+}
+
+async function open(server: ViteDevServer | PreviewServer, folder: string): Promise<void> {
+  const real = realServers(process.env);
+  const standins: Standins = await createDemoStandins({
+    account: real.hostingUrl === null,
+    chat: real.chatUrl === null,
+  });
+  server.middlewares.use(createDoorsMiddleware({ standins, ...real }));
+  if (standins.account !== null) server.middlewares.use(demoConfig(folder));
+  const proxied = [real.hostingUrl, real.chatUrl].filter((url) => url !== null);
+  const lines = proxied.map((url) => `Requests go on to ${url.origin}.`);
+  sayAfterUrls(server, [...lines, ...demoSignIns(standins)]);
+}
+
+/** The plugin. It must come before any plugin that answers every path. */
+export function services(): Plugin {
+  return {
+    name: 'services',
+    async configureServer(server) {
+      await open(server, server.config.publicDir);
+    },
+    async configurePreviewServer(server) {
+      await open(server, join(server.config.root, server.config.build.outDir));
+    },
+  };
+}

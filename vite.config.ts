@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
+import { services } from './e2e/standins/vite.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
+import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { staticHost } from './scripts/vite/staticHost.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
 
 /** Browsers that know `light-dark()` and the rest of the style sheets by themselves, so that nothing is rewritten. */
@@ -13,8 +16,11 @@ export default defineConfig({
   plugins: [
     // Static trees must stay nodes: as one string they would go through innerHTML, which Trusted Types refuse.
     vue({ template: { compilerOptions: { hoistStatic: false } } }),
+    noStaticStrings(),
     withoutVuePolicy(),
     lingui(),
+    services(),
+    staticHost(),
     chunkModules(),
     precompress(),
   ],

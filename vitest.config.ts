@@ -4,33 +4,34 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
 const common = {
-  plugins: [vue(), lingui()],
+  plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), lingui()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 };
 
+/** Rooms whose tests need a document. */
+const documentTests = [
+  'src/{views,components,composables,i18n,app}/**/*.test.ts',
+  'src/domain/content/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
+    coverage: {
+      provider: 'v8',
+      include: ['src/{domain,api,sync,stores}/**/*.ts'],
+      reporter: ['text-summary', 'html'],
+    },
     projects: [
       {
         ...common,
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: ['src/{views,components,composables,i18n,app}/**', 'src/domain/content/**'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: documentTests,
         },
       },
-      {
-        ...common,
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: [
-            'src/{views,components,composables,i18n,app}/**/*.test.ts',
-            'src/domain/content/**/*.test.ts',
-          ],
-        },
-      },
+      { ...common, test: { name: 'dom', environment: 'jsdom', include: documentTests } },
       {
         ...common,
         test: {

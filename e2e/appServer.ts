@@ -29,7 +29,14 @@ async function freePort(): Promise<number> {
 export async function startApp(): Promise<AppServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [startScript], {
-    env: { ...process.env, PORT: String(port), HOSTING_URL: '', CHAT_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOSTING_URL: '',
+      CHAT_URL: '',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './processes.mjs';
+import { setUp } from './setup.mjs';
 
 const sources = ['src', 'public', 'scripts/vite', 'index.html', 'package-lock.json'];
 const configs = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json'];
@@ -30,9 +31,12 @@ function stampOfSources() {
 }
 
 /** Makes `dist` fit the sources. @returns {Promise<boolean>} whether it had to build */
-export async function buildIfChanged() {
+export async function buildIfChanged({ isForced = false } = {}) {
   const stamp = stampOfSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (isFresh && !isForced) return false;
+  console.log('Building …');
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
   writeFileSync(stampFile, stamp);
@@ -40,6 +44,7 @@ export async function buildIfChanged() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const hasBuilt = await buildIfChanged();
-  console.log(hasBuilt ? 'Built into dist.' : 'dist is up to date.');
+  await setUp();
+  await buildIfChanged({ isForced: !process.argv.includes('--if-changed') });
+  console.log('The build is in dist.');
 }

@@ -16,6 +16,8 @@ function portFrom(environment) {
 }
 
 async function serve() {
+  // Vite bundles its configuration; that another way of loading it could not is no news to the person.
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   const address = { host: '127.0.0.1', ...portFrom(process.env) };
   const { createServer, preview } = await import('vite');
   if (isDevelopment) {
@@ -24,7 +26,6 @@ async function serve() {
     return server;
   }
   const { buildIfChanged } = await import('./build.mjs');
-  console.log('Building …');
   await buildIfChanged();
   return preview({ root, preview: address });
 }
@@ -32,7 +33,9 @@ async function serve() {
 try {
   await setUp();
   const server = await serve();
-  console.log(`\n  Quayside is at ${server.resolvedUrls?.local[0]}\n`);
+  console.log('\n  Quayside is ready.\n');
+  // The plugin of the services adds how to sign in.
+  server.printUrls();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

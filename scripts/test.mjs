@@ -77,7 +77,7 @@ const checks = [
   check('words', script('words.mjs')),
 ];
 const built = [
-  check('build', script('build.mjs')),
+  check('build', script('build.mjs'), ['--if-changed']),
   check('bytes', script('size.mjs'), [], { after: ['build'] }),
   journeys,
 ];

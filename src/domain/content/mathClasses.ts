@@ -11,12 +11,12 @@ underline underline-line overline overline-line hline hdashline sout
 sizing fontsize-ensurer reset-size1 reset-size2 reset-size3 reset-size4 reset-size5 reset-size6 reset-size7
 reset-size8 reset-size9 reset-size10 reset-size11
 size1 size2 size3 size4 size5 size6 size7 size8 size9 size10 size11
-delimsizing delimcenter delim-size1 delim-size4 nulldelimiter
-op-symbol op-limits small-op large-op accent accent-body accent-full overlay
+delimsizing delimsizinginner delimcenter delim-size1 delim-size4 nulldelimiter
+op-symbol op-limits small-op large-op accent accent-body accent-full accentunder overlay
 vertical-separator arraycolsep col-align-c col-align-l col-align-r
 svg-align stretchy hide-tail halfarrow-left halfarrow-right brace-left brace-center brace-right
 x-arrow x-arrow-pad cd-arrow-pad cd-label-left cd-label-right cd-vert-arrow
-boxpad fbox fcolorbox cancel-pad cancel-lap angl anglpad
+boxpad fbox fcolorbox colorbox cancel-pad cancel-lap angl anglpad
 eqn-num mml-eqn-num leqno fleqn newline nobreak allowbreak
 displaystyle textstyle scriptstyle scriptscriptstyle uncramped cramped
 cjk_fallback hangul_fallback brahmic_fallback cyrillic_fallback georgian_fallback latin_fallback armenian_fallback

@@ -15,6 +15,8 @@ function isLength(value: string): boolean {
 }
 
 const isColour = (value: string) => colour.test(value);
+/** KaTeX blurs the shadow of poor man's bold by a part of a pixel. */
+const isHairline = (value: string) => /^0?\.\d{1,4}px$/.test(value);
 const isLineStyle = (value: string) => lineStyle.test(value);
 
 type Check = (value: string) => boolean;
@@ -54,7 +56,10 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['color', isColour],
   ['background-color', isColour],
   ['position', (value) => value === 'relative'],
-  ['text-shadow', (value) => value.split(/\s*,\s*/).every(parts(4, isLength, isColour))],
+  [
+    'text-shadow',
+    (value) => value.split(/\s*,\s*/).every(parts(4, isLength, isHairline, isColour)),
+  ],
 ]);
 
 const longestStyle = 1000;

@@ -1,26 +1,414 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import type { ContentNode } from '@/domain/content/contentNode';
 import { parseContent } from '@/domain/content/parseContent';
+import { wholeLimits, type ContentLimits } from '@/domain/content/walk';
 import { parseHtml } from '@/platform/contentHtml';
+import { contentProblems } from '@/testing/content/contentOracle';
 
 const realmUrl = 'https://chat.example.org';
+const outside = { isInternal: false, fragment: null, uploadPath: null, realHost: null };
 
-function read(html: string) {
-  return parseContent(parseHtml(html), { realmUrl }).nodes;
+function parse(html: string, limits?: ContentLimits) {
+  const content = parseContent(parseHtml(html), { realmUrl, ...(limits ? { limits } : {}) });
+  expect(contentProblems(content)).toEqual([]);
+  return content;
 }
 
-describe('parseContent', () => {
+const read = (html: string) => parse(html).nodes;
+const text = (words: string): ContentNode => ({ kind: 'text', text: words });
+const paragraph = (...children: ContentNode[]): ContentNode => ({ kind: 'paragraph', children });
+
+describe('prose', () => {
   it('reads paragraphs with emphasis', () => {
-    expect(read('<p>Hello <strong>you</strong><br>\nthere</p>')).toEqual([
+    expect(
+      read(
+        '<p>Hello <strong>you</strong><br>\nand <em>me</em>, <del>them</del> <code>x</code></p>',
+      ),
+    ).toEqual([
+      paragraph(
+        text('Hello '),
+        { kind: 'strong', children: [text('you')] },
+        { kind: 'lineBreak' },
+        text('\nand '),
+        { kind: 'emphasis', children: [text('me')] },
+        text(', '),
+        { kind: 'strikethrough', children: [text('them')] },
+        text(' '),
+        { kind: 'inlineCode', children: [text('x')] },
+      ),
+    ]);
+  });
+
+  it('reads headings, rules and quotes in quotes', () => {
+    expect(
+      read(
+        '<h2>Two</h2>\n<hr>\n<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>',
+      ),
+    ).toEqual([
+      { kind: 'heading', level: 2, children: [text('Two')] },
+      { kind: 'divider' },
       {
-        kind: 'paragraph',
-        children: [
-          { kind: 'text', text: 'Hello ' },
-          { kind: 'strong', children: [{ kind: 'text', text: 'you' }] },
-          { kind: 'lineBreak' },
-          { kind: 'text', text: '\nthere' },
+        kind: 'quote',
+        children: [paragraph(text('a')), { kind: 'quote', children: [paragraph(text('b'))] }],
+      },
+    ]);
+  });
+
+  it('reads loose, nested and numbered lists', () => {
+    expect(
+      read(
+        '<ol start="5">\n<li>\n<p>five</p>\n</li>\n<li>six<ul>\n<li>in</li>\n</ul>\n</li>\n</ol>',
+      ),
+    ).toEqual([
+      {
+        kind: 'list',
+        isOrdered: true,
+        start: 5,
+        items: [
+          [paragraph(text('five'))],
+          [text('six'), { kind: 'list', isOrdered: false, start: 1, items: [[text('in')]] }],
         ],
       },
     ]);
+  });
+
+  it('reads tables with their alignment', () => {
+    const html =
+      '<table>\n<thead>\n<tr>\n<th style="text-align: center;">h</th>\n</tr>\n</thead>\n' +
+      '<tbody>\n<tr>\n<td style="text-align: right;">d</td>\n</tr>\n</tbody>\n</table>';
+    expect(read(html)).toEqual([
+      {
+        kind: 'table',
+        head: [[{ isHeader: true, align: 'center', children: [text('h')] }]],
+        body: [[{ isHeader: false, align: 'end', children: [text('d')] }]],
+      },
+    ]);
+  });
+
+  it('shows the words of what it does not know, and looks into plain wrappers', () => {
+    expect(
+      read(
+        '<p><marquee>Old <b>times</b></marquee><span class="new-thing"><strong>x</strong></span></p>',
+      ),
+    ).toEqual([paragraph(text('Old times'), { kind: 'strong', children: [text('x')] })]);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['https://example.com/a', { ...outside, href: 'https://example.com/a' }],
+    ['mailto:a@example.com', { ...outside, href: 'mailto:a@example.com' }],
+    ['/help/', { ...outside, href: `${realmUrl}/help/` }],
+    [
+      'user_uploads/2/ab/notes.txt',
+      {
+        ...outside,
+        href: `${realmUrl}/user_uploads/2/ab/notes.txt`,
+        uploadPath: '/user_uploads/2/ab/notes.txt',
+      },
+    ],
+    [
+      '#narrow/channel/4-x/topic/y.20z',
+      {
+        ...outside,
+        href: `${realmUrl}/#narrow/channel/4-x/topic/y.20z`,
+        isInternal: true,
+        fragment: '#narrow/channel/4-x/topic/y.20z',
+      },
+    ],
+    [
+      '/#settings/profile',
+      {
+        ...outside,
+        href: `${realmUrl}/#settings/profile`,
+        isInternal: true,
+        fragment: '#settings/profile',
+      },
+    ],
+  ])('reads %s', (href, fields) => {
+    expect(read(`<p><a href="${href}">words</a></p>`)).toEqual([
+      paragraph({ kind: 'link', ...fields, children: [text('words')] }),
+    ]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'blob:x',
+    '//[',
+    '',
+  ])('leaves only the words of %s', (href) => {
+    const nodes = read(`<p><a href="${href}">words</a></p>`);
+    if (href === '')
+      expect(nodes).toMatchObject([{ children: [{ kind: 'link', href: `${realmUrl}/` }] }]);
+    else expect(nodes).toEqual([paragraph(text('words'))]);
+  });
+
+  it('names the true host where the words name another', () => {
+    const link = (words: string) => read(`<p><a href="https://evil.example/x">${words}</a></p>`);
+    expect(link('https://bank.example/login')).toMatchObject([
+      { children: [{ realHost: 'evil.example' }] },
+    ]);
+    expect(link('bank.example')).toMatchObject([{ children: [{ realHost: 'evil.example' }] }]);
+    expect(link('www.evil.example/other')).toMatchObject([{ children: [{ realHost: null }] }]);
+    expect(link('read this')).toMatchObject([{ children: [{ realHost: null }] }]);
+  });
+
+  it('reads links to channels, topics and messages', () => {
+    const base = '/#narrow/channel/9-office';
+    expect(
+      read(`<p><a class="stream" data-stream-id="9" href="${base}">#office</a></p>`),
+    ).toMatchObject([
+      {
+        children: [
+          {
+            kind: 'channelLink',
+            channelId: 9,
+            fragment: '#narrow/channel/9-office',
+            label: [text('#office')],
+          },
+        ],
+      },
+    ]);
+    expect(
+      read(
+        `<p><a class="stream-topic" data-stream-id="9" href="${base}/topic/tea">#office &gt; tea</a></p>`,
+      ),
+    ).toMatchObject([
+      { children: [{ kind: 'topicLink', channelId: 9, label: [text('#office > tea')] }] },
+    ]);
+    expect(read(`<p><a href="${base}/topic/tea/near/77">there</a></p>`)).toMatchObject([
+      {
+        children: [
+          { kind: 'messageLink', messageId: 77, isInternal: true, children: [text('there')] },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('mentions and signs', () => {
+  it('reads whom a mention calls', () => {
+    const html =
+      '<p><span class="user-mention" data-user-id="12">@Ada</span>' +
+      '<span class="user-mention silent" data-user-id="12">Ada</span>' +
+      '<span class="user-mention" data-user-id="*">@all</span>' +
+      '<span class="user-mention" data-user-email="x@example.com">@X</span>' +
+      '<span class="user-group-mention" data-user-group-id="3">@crew</span>' +
+      '<span class="topic-mention">@topic</span></p>';
+    const plain = { hasSearchHit: false, isSilent: false };
+    expect(read(html)).toEqual([
+      paragraph(
+        { kind: 'userMention', userId: 12, label: [text('@Ada')], ...plain },
+        { kind: 'userMention', userId: 12, label: [text('Ada')], ...plain, isSilent: true },
+        { kind: 'userMention', userId: 'wildcard', label: [text('@all')], ...plain },
+        { kind: 'userMention', userId: null, label: [text('@X')], ...plain },
+        { kind: 'userGroupMention', groupId: 3, label: [text('@crew')], ...plain },
+        { kind: 'topicMention', label: [text('@topic')], ...plain },
+      ),
+    ]);
+  });
+
+  it('knows that a search hit lies in a mention', () => {
+    expect(
+      read(
+        '<p><span class="user-mention" data-user-id="1">@<span class="highlight">Ada</span></span></p>',
+      ),
+    ).toMatchObject([
+      { children: [{ hasSearchHit: true, label: [text('@'), { kind: 'highlight' }] }] },
+    ]);
+  });
+
+  it('reads emoji', () => {
+    expect(
+      read(
+        '<p><span aria-label="heart" class="emoji emoji-2764" role="img" title="heart">:heart:</span>' +
+          '<img alt=":parrot:" class="emoji" src="/user_avatars/2/emoji/images/1.png" title="parrot"></p>',
+      ),
+    ).toEqual([
+      paragraph(
+        { kind: 'emoji', glyph: '\u2764\ufe0f', code: '2764', name: 'heart' },
+        {
+          kind: 'customEmoji',
+          name: 'parrot',
+          src: `${realmUrl}/user_avatars/2/emoji/images/1.png`,
+        },
+      ),
+    ]);
+  });
+
+  it('spells out an emoji that it cannot draw', () => {
+    expect(read('<p><span class="emoji emoji-zzz">:odd:</span></p>')).toEqual([
+      paragraph(text(':odd:')),
+    ]);
+  });
+
+  it('reads times, and what was meant to be one', () => {
+    expect(
+      read(
+        '<p><time datetime="2024-01-31T09:00:00Z">x</time><time datetime="soon">soon</time>' +
+          '<span class="timestamp-error">Invalid time format: later</span><span class="tex-error">\\x{</span></p>',
+      ),
+    ).toEqual([
+      paragraph(
+        { kind: 'time', timestamp: Date.UTC(2024, 0, 31, 9) },
+        text('soon'),
+        { kind: 'timeError', text: 'later' },
+        { kind: 'texError', text: '\\x{' },
+      ),
+    ]);
+  });
+});
+
+describe('blocks', () => {
+  it('reads code with its language and colours', () => {
+    const html =
+      '<div class="codehilite" data-code-language="Python"><pre><span></span><code>' +
+      '<span class="k">def</span> <span class="nf evil">f</span><span class="evil">()</span>\n</code></pre></div>';
+    const plain = { isSearchHit: false };
+    expect(read(html)).toEqual([
+      {
+        kind: 'codeBlock',
+        language: 'Python',
+        tokens: [
+          { text: 'def', tokenClass: 'k', ...plain },
+          { text: ' ', tokenClass: null, ...plain },
+          { text: 'f', tokenClass: 'nf', ...plain },
+          { text: '()', tokenClass: null, ...plain },
+        ],
+      },
+    ]);
+  });
+
+  it('reads spoilers with and without a title', () => {
+    const spoiler = (header: string) =>
+      `<div class="spoiler-block"><div class="spoiler-header">\n${header}</div><div class="spoiler-content" aria-hidden="true">\n<p>b</p>\n</div></div>`;
+    expect(read(spoiler('<p>t</p>\n'))).toEqual([
+      { kind: 'spoiler', header: [paragraph(text('t'))], body: [paragraph(text('b'))] },
+    ]);
+    expect(read(spoiler(''))).toMatchObject([{ kind: 'spoiler', body: [paragraph(text('b'))] }]);
+  });
+});
+
+describe('media', () => {
+  it('reads an uploaded picture with the size of its original', () => {
+    const html =
+      '<div class="message_inline_image"><a href="/user_uploads/2/a/cat.png" title="cat.png">' +
+      '<img data-animated="true" data-original-dimensions="1600x900" src="/user_uploads/thumbnail/2/a/cat.png/840x560.webp"></a></div>';
+    expect(read(html)).toEqual([
+      {
+        kind: 'image',
+        src: `${realmUrl}/user_uploads/thumbnail/2/a/cat.png/840x560.webp`,
+        original: `${realmUrl}/user_uploads/2/a/cat.png`,
+        title: 'cat.png',
+        width: 1600,
+        height: 900,
+        isAnimated: true,
+        isLoading: false,
+      },
+    ]);
+  });
+
+  it('knows a preview that is not ready', () => {
+    const html =
+      '<div class="message_inline_image"><a href="/user_uploads/2/a/c.png"><img class="image-loading-placeholder" src="/static/images/loading/loader-black.svg"></a></div>';
+    expect(read(html)).toMatchObject([{ kind: 'image', isLoading: true, width: null }]);
+  });
+
+  it('reads a picture between words', () => {
+    expect(
+      read(
+        '<p>See <img class="inline-image" alt="cat.png" data-original-src="/user_uploads/2/c.png" src="/user_uploads/thumbnail/2/c.png/840x560.webp"></p>',
+      ),
+    ).toMatchObject([
+      {
+        children: [
+          text('See '),
+          { kind: 'image', title: 'cat.png', original: `${realmUrl}/user_uploads/2/c.png` },
+        ],
+      },
+    ]);
+  });
+
+  it('plays films of the realm and only names those of others', () => {
+    const film = (attributes: string) =>
+      read(
+        `<div class="message_inline_image message_inline_video"><a href="https://v.example/f.mp4"><video preload="metadata" ${attributes}></video></a></div>`,
+      );
+    expect(film('src="/user_uploads/2/f.mp4"')).toEqual([
+      {
+        kind: 'video',
+        src: `${realmUrl}/user_uploads/2/f.mp4`,
+        href: 'https://v.example/f.mp4',
+        title: 'f.mp4',
+      },
+    ]);
+    expect(
+      film('src="/external_content/x" data-video-original-url="https://v.example/f.mp4"'),
+    ).toMatchObject([{ kind: 'video', src: null, href: 'https://v.example/f.mp4' }]);
+  });
+
+  it('takes nothing from the frame that an embed suggests', () => {
+    const html =
+      '<div class="embed-video message_inline_image"><a data-id="&lt;iframe src=&quot;javascript:alert(1)&quot;&gt;" href="https://vimeo.com/1"><img src="/external_content/t"></a></div>';
+    expect(read(html)).toEqual([
+      { kind: 'embed', href: 'https://vimeo.com/1', thumbnail: `${realmUrl}/external_content/t` },
+    ]);
+  });
+
+  it('reads a film on YouTube', () => {
+    const html =
+      '<div class="youtube-video message_inline_image"><a data-id="dQw4w9WgXcQ" href="https://youtu.be/dQw4w9WgXcQ"><img src="/external_content/t"></a></div>';
+    expect(read(html)).toMatchObject([{ kind: 'youtube', videoId: 'dQw4w9WgXcQ' }]);
+  });
+
+  it('reads the card of a web page', () => {
+    const html =
+      '<div class="message_embed"><a class="message_embed_image" href="https://e.example/" style="background-image: url(&quot;/external_content/a\\28 1\\29 &quot;)"></a>' +
+      '<div class="data-container"><div class="message_embed_title"><a href="https://e.example/">Title</a></div><div class="message_embed_description">What it is</div></div></div>';
+    expect(read(html)).toEqual([
+      {
+        kind: 'linkPreview',
+        href: 'https://e.example/',
+        title: 'Title',
+        description: 'What it is',
+        image: `${realmUrl}/external_content/a(1)`,
+      },
+    ]);
+  });
+
+  it('reads a recording', () => {
+    expect(
+      read(
+        '<p><audio controls preload="metadata" src="/user_uploads/2/v.mp3" title="v.mp3"></audio></p>',
+      ),
+    ).toMatchObject([
+      { children: [{ kind: 'audio', src: `${realmUrl}/user_uploads/2/v.mp3`, title: 'v.mp3' }] },
+    ]);
+  });
+});
+
+describe('limits', () => {
+  it('cuts a long message, never through a character, and shows all of it when asked', () => {
+    const html = `<p>${'a'.repeat(19_999)}\u{1f600}</p><p>more</p>`;
+    const cut = parse(html);
+    expect(cut).toEqual({ nodes: [paragraph(text('a'.repeat(19_999)))], isTruncated: true });
+    expect(parse(html, wholeLimits)).toMatchObject({
+      isTruncated: false,
+      nodes: [{}, paragraph(text('more'))],
+    });
+  });
+
+  it('turns what is nested too deep into plain text', () => {
+    const { nodes, isTruncated } = parse('<strong>'.repeat(300) + 'deep' + '</strong>'.repeat(300));
+    expect(isTruncated).toBe(false);
+    expect(JSON.stringify(nodes)).toContain('deep');
+  });
+
+  it('stops at too many elements', () => {
+    expect(parse('<p>'.repeat(10_000)).isTruncated).toBe(true);
   });
 });

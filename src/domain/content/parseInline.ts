@@ -1,5 +1,6 @@
 /** Reads what stands between words: links, mentions, emoji, times. */
 import type { ContentNode, LinkFields } from '@/domain/content/contentNode';
+import { contentText } from '@/domain/content/contentText';
 import { numberAttribute, plainText } from '@/domain/content/dom';
 import { emojiGlyph } from '@/domain/content/emojiGlyph';
 import { readMath } from '@/domain/content/parseMath';
@@ -35,12 +36,15 @@ function misledHost(words: string, href: string): string | null {
   }
 }
 
-function hasSearchHit(element: Element): boolean {
-  return element.querySelector('span.highlight') !== null;
+function containsHit(nodes: readonly ContentNode[]): boolean {
+  return nodes.some(
+    (node) => node.kind === 'highlight' || ('children' in node && containsHit(node.children)),
+  );
 }
 
 function labelled(element: Element, walk: Walk) {
-  return { label: walk.children(element), hasSearchHit: hasSearchHit(element) };
+  const label = walk.children(element);
+  return { label, hasSearchHit: containsHit(label) };
 }
 
 /** Reads an `a`; an address that may not be followed leaves only its words. */
@@ -59,11 +63,12 @@ export function readAnchor(anchor: Element, walk: Walk): ContentNode[] {
     }
   }
   const children = walk.children(anchor);
+  if (children.length === 0) return [];
   if (target.kind === 'narrow' && target.messageId !== null) {
     return [{ kind: 'messageLink', messageId: target.messageId, ...fields, children }];
   }
-  const realHost = fields.isInternal ? null : misledHost(plainText(anchor), target.href);
-  return children.length === 0 ? [] : [{ kind: 'link', ...fields, realHost, children }];
+  const realHost = fields.isInternal ? null : misledHost(contentText(children), target.href);
+  return [{ kind: 'link', ...fields, realHost, children }];
 }
 
 function readUserMention(span: Element, walk: Walk): ContentNode {

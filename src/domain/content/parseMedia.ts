@@ -8,7 +8,7 @@ import type {
 } from '@/domain/content/contentNode';
 import { childNamed, childWithClass, htmlName } from '@/domain/content/dom';
 import type { Walk } from '@/domain/content/walk';
-import { readLink, safeAssetUrl } from '@/domain/hashLink';
+import { safeAssetUrl } from '@/domain/hashLink';
 
 /** The address of a picture, film or sound in this attribute, or null. */
 function asset(element: Element | null, attribute: string, walk: Walk): string | null {
@@ -16,9 +16,9 @@ function asset(element: Element | null, attribute: string, walk: Walk): string |
   return value === null || value === '' ? null : safeAssetUrl(value, walk.realmUrl);
 }
 
+/** Where a card or a picture leads: the web or nothing. */
 function link(anchor: Element | null, walk: Walk): string | null {
-  const value = anchor?.getAttribute('href') ?? null;
-  return value === null ? null : (readLink(value, walk.realmUrl)?.href ?? null);
+  return asset(anchor, 'href', walk);
 }
 
 function isInRealm(url: string, walk: Walk): boolean {

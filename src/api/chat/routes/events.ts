@@ -1,8 +1,7 @@
 /** Endpoints for event queues: https://zulip.com/api/real-time-events */
-import * as v from 'valibot';
-import { wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import type { ChatClient } from '@/api/chat/client';
+import { eventsAnswer, type ParsedEvents } from '@/api/chat/model/events/index';
 import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { emptyAnswer } from '@/api/chat/answers';
 
@@ -22,8 +21,6 @@ const REGISTER_TIMEOUT_MS = 60_000;
 
 /** How much longer than the server we wait for an answer that it promised to send. */
 const POLL_GRACE_MS = 5_000;
-
-const eventsAnswer = wire({ events: v.array(v.looseObject({ id: v.number(), type: v.string() })) });
 
 /** https://zulip.com/api/register-queue */
 export function registerQueue(
@@ -63,10 +60,11 @@ export function registerQueue(
 /**
  * https://zulip.com/api/get-events
  *
+ * Events that cannot be read are told apart, not thrown: the caller decides what they cost.
  * Asking acknowledges every event up to `lastEventId`: the server forgets them. A queue that is gone answers
  * `BAD_EVENT_QUEUE_ID`; an acknowledged event that is asked for again answers `BAD_REQUEST`.
  */
-export async function getEvents(
+export function getEvents(
   client: ChatClient,
   args: {
     queueId: string;
@@ -77,8 +75,8 @@ export async function getEvents(
     longpollTimeoutSeconds: number;
     signal?: AbortSignal;
   },
-) {
-  const { events } = await client.get(
+): Promise<ParsedEvents> {
+  return client.get(
     '/events',
     eventsAnswer,
     { queue_id: args.queueId, last_event_id: args.lastEventId, dont_block: args.dontBlock },
@@ -87,7 +85,6 @@ export async function getEvents(
       timeoutMs: args.longpollTimeoutSeconds * 1000 + POLL_GRACE_MS,
     },
   );
-  return events;
 }
 
 /** https://zulip.com/api/delete-queue */

@@ -1,11 +1,9 @@
-/** Endpoints for what people are doing right now: presence, status, typing. */
+/** Endpoints for who is here, and how recently. */
 import * as v from 'valibot';
 import { dictionary, dictionaryById, wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
-import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
 import { presence, presenceByClient, type Presence } from '@/api/chat/model/presence';
-import { userStatus, type UserStatus } from '@/api/chat/model/userStatus';
 
 const updateAnswer = wire({
   presence_last_update_id: v.optional(v.number()),
@@ -60,48 +58,4 @@ export async function getUserPresence(
   options?: CallOptions,
 ): Promise<Presence> {
   return (await client.get(`/users/${userId}/presence`, oneAnswer, {}, options)).presence;
-}
-
-const statusAnswer = wire({ status: userStatus });
-
-/** https://zulip.com/api/get-user-status (new at level 262) */
-export async function getUserStatus(
-  client: ChatClient,
-  { userId }: { userId: number },
-  options?: CallOptions,
-): Promise<UserStatus> {
-  return (await client.get(`/users/${userId}/status`, statusAnswer, {}, options)).status;
-}
-
-/** https://zulip.com/api/update-status (only what is given changes; empty texts clear) */
-export async function updateStatus(
-  client: ChatClient,
-  args: { statusText?: string; emojiName?: string; emojiCode?: string; reactionType?: string },
-  options?: CallOptions,
-): Promise<void> {
-  const params = {
-    status_text: args.statusText,
-    emoji_name: args.emojiName,
-    emoji_code: args.emojiCode,
-    reaction_type: args.reactionType,
-  };
-  await client.post('/users/me/status', emptyAnswer, params, options);
-}
-
-/** Where someone types. */
-export type TypingDestination =
-  | { type: 'channel'; channelId: number; topic: string }
-  | { type: 'direct'; userIds: readonly number[] };
-
-/** https://zulip.com/api/set-typing-status (400 where the person has switched these notices off) */
-export async function setTypingStatus(
-  client: ChatClient,
-  { op, destination }: { op: 'start' | 'stop'; destination: TypingDestination },
-  options?: CallOptions,
-): Promise<void> {
-  const params =
-    destination.type === 'direct'
-      ? { op, type: 'direct', to: destination.userIds }
-      : { op, type: 'channel', stream_id: destination.channelId, topic: destination.topic };
-  await client.post('/typing', emptyAnswer, params, options);
 }

@@ -1,11 +1,10 @@
-/** Endpoints for who follows which channel, and what a channel or topic is to them. */
+/** Endpoints for who follows which channel, and what a channel is to them. */
 import * as v from 'valibot';
 import { dictionary, wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer, ignoringAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
 import { channelPostPolicyCodes, subscription, type Subscription } from '@/api/chat/model/channel';
-import { visibilityPolicyCodes } from '@/api/chat/model/userTopic';
 import { wireParams, type ParamsOf } from '@/api/chat/wireParams';
 
 const subscriptionsAnswer = wire({ subscriptions: v.array(subscription) });
@@ -158,22 +157,4 @@ export async function updateSubscriptionProperty(
 ): Promise<void> {
   const params = { property: PROPERTIES[property], value };
   await client.patch(`/users/me/subscriptions/${channelId}`, emptyAnswer, params, options);
-}
-
-/** https://zulip.com/api/update-user-topic */
-export async function updateUserTopic(
-  client: ChatClient,
-  args: {
-    channelId: number;
-    topic: string;
-    visibilityPolicy: keyof typeof visibilityPolicyCodes;
-  },
-  options?: CallOptions,
-): Promise<void> {
-  const params = {
-    stream_id: args.channelId,
-    topic: args.topic,
-    visibility_policy: visibilityPolicyCodes[args.visibilityPolicy],
-  };
-  await client.post('/user_topics', emptyAnswer, params, options);
 }

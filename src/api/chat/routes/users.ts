@@ -1,4 +1,4 @@
-/** Endpoints for the people of the organization: looking them up, changing them, muting them. */
+/** Endpoints for the people of the organization: looking them up and changing them. */
 import * as v from 'valibot';
 import { dictionaryById, wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
@@ -123,50 +123,4 @@ export async function reactivateUser(
   options?: CallOptions,
 ): Promise<void> {
   await client.post(`/users/${userId}/reactivate`, emptyAnswer, {}, options);
-}
-
-/** https://zulip.com/api/mute-user (their unread messages become read, which comes as flag events) */
-export async function muteUser(
-  client: ChatClient,
-  { mutedUserId }: { mutedUserId: number },
-  options?: CallOptions,
-): Promise<void> {
-  await client.post(`/users/me/muted_users/${mutedUserId}`, emptyAnswer, {}, options);
-}
-
-/** https://zulip.com/api/unmute-user */
-export async function unmuteUser(
-  client: ChatClient,
-  { mutedUserId }: { mutedUserId: number },
-  options?: CallOptions,
-): Promise<void> {
-  await client.delete(`/users/me/muted_users/${mutedUserId}`, emptyAnswer, {}, options);
-}
-
-const alertWordsAnswer = wire({ alert_words: v.array(v.string()) });
-
-/** https://zulip.com/api/get-alert-words */
-export async function getAlertWords(client: ChatClient, options?: CallOptions): Promise<string[]> {
-  return (await client.get('/users/me/alert_words', alertWordsAnswer, {}, options)).alertWords;
-}
-
-/** https://zulip.com/api/add-alert-words (answers with all words) */
-export async function addAlertWords(
-  client: ChatClient,
-  { alertWords }: { alertWords: readonly string[] },
-  options?: CallOptions,
-): Promise<string[]> {
-  const params = { alert_words: alertWords };
-  return (await client.post('/users/me/alert_words', alertWordsAnswer, params, options)).alertWords;
-}
-
-/** https://zulip.com/api/remove-alert-words (answers with those that are left) */
-export async function removeAlertWords(
-  client: ChatClient,
-  { alertWords }: { alertWords: readonly string[] },
-  options?: CallOptions,
-): Promise<string[]> {
-  const params = { alert_words: alertWords };
-  const path = '/users/me/alert_words';
-  return (await client.delete(path, alertWordsAnswer, params, options)).alertWords;
 }

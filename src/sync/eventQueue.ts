@@ -201,13 +201,14 @@ export function createEventQueue({ client, platform, listener }: EventQueueOptio
     ending.signal.addEventListener('abort', abortPoll);
     const quiet = timers.after(QUIET_LIMIT_MS, () => polling?.abort());
     try {
-      const events = await getEvents(client, {
+      const { events, malformed } = await getEvents(client, {
         queueId: current.queueId,
         lastEventId: current.lastEventId,
         dontBlock: mustNotBlock || undefined,
         longpollTimeoutSeconds: current.longpollSeconds,
         signal: polling.signal,
       });
+      if (malformed[0]) throw malformed[0].error;
       mustNotBlock = false;
       pollBackoff.succeeded();
       listener.onState({ kind: 'live' });

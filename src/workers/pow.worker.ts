@@ -20,6 +20,7 @@ const receive = createSearchRunner({
     self.postMessage(message);
   },
   sliceMs: 25,
+  isArm: /arm|aarch64|iphone|ipad/i.test(navigator.userAgent),
 });
 
 self.onmessage = (event: MessageEvent<MessageToWorker>) => {

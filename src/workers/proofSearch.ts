@@ -1,5 +1,6 @@
 /** One worker's search as a row of short steps, whatever the format and the kernel. */
 
+import { isProofOf } from '@/domain/account/pow/challenge';
 import {
   CompactBatch,
   MIDSTATES,
@@ -8,10 +9,21 @@ import {
   createSearchSpace,
   tailFrom,
 } from '@/domain/account/pow/compactLayout';
-import { isProofOf } from '@/domain/account/pow/challenge';
-import { DECIMAL_DIGITS } from '@/domain/account/pow/decimalLayout';
-import { searchPlainly } from '@/domain/account/pow/plainKernel';
+import { DecimalSearchSpace, INNER_NUMBERS } from '@/domain/account/pow/decimalLayout';
+import { KernelTrials } from '@/domain/account/pow/kernelTrials';
+import {
+  type KernelVariant,
+  candidatesFor,
+  variantNamed,
+} from '@/domain/account/pow/kernelVariants';
 import type { StartSearch } from './powWorkerMessages';
+import {
+  type CompactEngine,
+  compactEngine,
+  decimalEngine,
+  plainCompactEngine,
+  plainDecimalEngine,
+} from './searchEngines';
 
 /** What one step gave: how many attempts it made, and the proof if one of them was it. */
 export interface SearchStep {
@@ -26,9 +38,28 @@ export interface ProofSearch {
   step(): SearchStep;
 }
 
+/** What a search knows of the machine. */
+export interface SearchMachine {
+  /** Monotonic milliseconds. */
+  now(): number;
+  readonly isArm: boolean;
+}
+
+/** Below this difficulty a search is over before the trial of a second kernel would pay. */
+const TRIAL_DIFFICULTY = 7;
+
 /** Prepares a search. */
-export function createProofSearch(start: StartSearch): ProofSearch {
-  return start.format === 'compact' ? createCompactSearch(start) : createDecimalSearch(start);
+export function createProofSearch(start: StartSearch, machine: SearchMachine): ProofSearch {
+  const variants = variantsFor(start, machine);
+  return start.format === 'compact'
+    ? createCompactSearch(start, variants, machine)
+    : createDecimalSearch(start, variants);
+}
+
+function variantsFor({ kernel }: StartSearch, { isArm }: SearchMachine): KernelVariant[] {
+  if (kernel === undefined) return candidatesFor(isArm);
+  const variant = variantNamed(kernel);
+  return variant === undefined ? [] : [variant];
 }
 
 /** The bits of the first output word that must be zero. Past 8 zeros the rest is checked in plain code. */
@@ -36,45 +67,84 @@ function maskOf(difficulty: number): number {
   return difficulty === 0 ? 0 : -1 << (32 - 4 * Math.min(difficulty, 8));
 }
 
-function createCompactSearch(start: StartSearch): ProofSearch {
-  const memory = new Int32Array(4096);
-  const space = createSearchSpace(
-    new TextEncoder().encode(start.challenge),
-    tailFrom(start.randomBytes),
-  );
+function compactTrials(
+  { difficulty }: StartSearch,
+  variants: readonly KernelVariant[],
+): KernelTrials<CompactEngine> {
+  const makers = (withSimd: boolean) =>
+    variants
+      .filter(({ vectorStreams }) => vectorStreams > 0 === withSimd)
+      .map((variant) => () => compactEngine(variant));
+  // A scalar kernel never beats one with SIMD: it is made only where there is none.
+  const makeLast = () => makers(false)[0]?.() ?? plainCompactEngine();
+  return new KernelTrials(makers(true), makeLast, { isTuning: difficulty >= TRIAL_DIFFICULTY });
+}
+
+function createCompactSearch(
+  start: StartSearch,
+  variants: readonly KernelVariant[],
+  machine: SearchMachine,
+): ProofSearch {
+  const trials = compactTrials(start, variants);
+  const challenge = new TextEncoder().encode(start.challenge);
+  const space = createSearchSpace(challenge, tailFrom(start.randomBytes));
   const mask = maskOf(start.difficulty);
   let outer = 0;
-  let batch = new CompactBatch(space, outer, memory);
   let pair = 0;
+  let batch = new CompactBatch(space, outer, trials.current.memory);
+
+  function nextBatch(): void {
+    outer += MIDSTATES;
+    pair = 0;
+    batch = new CompactBatch(space, outer, trials.current.memory);
+  }
+
   return {
-    kernel: 'plain',
+    get kernel() {
+      return trials.current.kernel;
+    },
     step() {
-      if (pair === PAIRS) {
-        outer += MIDSTATES;
-        batch = new CompactBatch(space, outer, memory);
-        pair = 0;
-      }
-      const result = searchPlainly(memory, batch.wordOf(pair), batch.end, mask);
-      const thirds = result < 0 ? THIRD_CHARACTERS : result / 4 + 1;
-      const proofs = result < 0 ? [] : batch.hits(pair, result / 4, 1, mask);
+      if (pair === PAIRS) nextBatch();
+      const { run, groupSize, attemptsFor } = trials.current;
+      const result = run(batch.wordOf(pair), batch.end, mask);
+      const first = result / 4;
+      const attempts = attemptsFor(result < 0 ? THIRD_CHARACTERS : first + groupSize);
+      const hits = result < 0 ? [] : batch.hits(pair, first, groupSize, mask);
       pair++;
-      return {
-        attempts: thirds * MIDSTATES,
-        proof: proofs.find((proof) => isProofOf(start, proof)) ?? null,
-      };
+      // A hit that plain code cannot see: this kernel makes mistakes.
+      if (result >= 0 && hits.length === 0) {
+        trials.dismiss();
+        nextBatch();
+      } else if (trials.note(attempts, machine.now())) nextBatch();
+      return { attempts, proof: hits.find((proof) => isProofOf(start, proof)) ?? null };
     },
   };
 }
 
-function createDecimalSearch(start: StartSearch): ProofSearch {
-  let next = (100 + (start.slot % 900)) * 10 ** (DECIMAL_DIGITS - 3);
+function createDecimalSearch(start: StartSearch, variants: readonly KernelVariant[]): ProofSearch {
+  const space = new DecimalSearchSpace(new TextEncoder().encode(start.challenge), start.slot);
+  const mask = maskOf(start.difficulty);
+  const makers = variants.map((variant) => () => decimalEngine(variant, space));
+  const trials = new KernelTrials(makers, () => plainDecimalEngine(space), { isTuning: false });
   return {
-    kernel: 'plain',
+    get kernel() {
+      return trials.current.kernel;
+    },
     step() {
-      for (let i = 1; i <= 1000; i++, next++) {
-        if (isProofOf(start, String(next))) return { attempts: i, proof: String(next) };
-      }
-      return { attempts: 1000, proof: null };
+      const { memory, run, groupSize } = trials.current;
+      space.nextBatch(memory);
+      const result = run(mask);
+      if (result < 0) return { attempts: INNER_NUMBERS, proof: null };
+      const first = result / 4;
+      const hits = Array.from({ length: groupSize }, (_, i) => space.proofOf(first + i));
+      const { challenge, difficulty } = start;
+      const isHit = (proof: string) =>
+        isProofOf({ challenge, difficulty: Math.min(difficulty, 8) }, proof);
+      if (!hits.some(isHit)) trials.dismiss();
+      return {
+        attempts: first + groupSize,
+        proof: hits.find((proof) => isProofOf(start, proof)) ?? null,
+      };
     },
   };
 }

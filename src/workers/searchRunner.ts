@@ -1,12 +1,10 @@
 /** Drives a search in slices, listening in between: the same loop in a worker and, without workers, in the page. */
 
 import type { MessageFromWorker, MessageToWorker, StartSearch } from './powWorkerMessages';
-import { createProofSearch, type ProofSearch } from './proofSearch';
+import { type ProofSearch, type SearchMachine, createProofSearch } from './proofSearch';
 
 /** What the loop needs of the place it runs in. */
-export interface RunnerSurroundings {
-  /** Monotonic milliseconds. */
-  now(): number;
+export interface RunnerSurroundings extends SearchMachine {
   /** Runs a function after whatever else is waiting here: messages, drawing. */
   yieldThen(next: () => void): void;
   post(message: MessageFromWorker): void;
@@ -73,7 +71,7 @@ export function createSearchRunner(
   }
 
   function begin(start: StartSearch): void {
-    search = createProofSearch(start);
+    search = createProofSearch(start, surroundings);
     awaitTurn();
   }
 

@@ -98,16 +98,21 @@ export function compressAll(state: Int32Array, bytes: Uint8Array): Int32Array {
   return result;
 }
 
+/** The last part of a message, padded to whole blocks. `totalLength` is the length of the whole message in bytes. */
+export function paddedMessage(lastPart: Uint8Array, totalLength: number): Uint8Array {
+  const length = Math.ceil((lastPart.length + 9) / BLOCK_BYTES) * BLOCK_BYTES;
+  const padded = new Uint8Array(length);
+  padded.set(lastPart);
+  padded[lastPart.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setUint32(length - 8, Math.floor(totalLength / 0x2000_0000));
+  view.setUint32(length - 4, totalLength * 8);
+  return padded;
+}
+
 /** The SHA-256 digest of a message, as eight words. */
 export function sha256(message: Uint8Array): Int32Array {
-  const paddedLength = Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES;
-  const padded = new Uint8Array(paddedLength);
-  padded.set(message);
-  padded[message.length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(paddedLength - 8, Math.floor(message.length / 0x2000_0000));
-  view.setUint32(paddedLength - 4, message.length * 8);
-  return compressAll(INITIAL_STATE, padded);
+  return compressAll(INITIAL_STATE, paddedMessage(message, message.length));
 }
 
 /** How many zeros the hexadecimal writing of a digest begins with (0 to 64). */

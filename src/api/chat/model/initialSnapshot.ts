@@ -22,8 +22,6 @@ import { userSettings } from './userSettings';
 import { userStatus } from './userStatus';
 import { userTopic } from './userTopic';
 
-export type { OwnUser } from './ownUser';
-
 /** What every answer has. */
 const queue = wire({
   /** Null for visitors who are not signed in. */
@@ -178,6 +176,9 @@ function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<type
 export const initialSnapshot = v.pipe(sections, v.transform(straighten));
 
 export type InitialSnapshot = v.InferOutput<typeof initialSnapshot>;
+
+/** Me: who registered, and what I may do by my role. */
+export type OwnUser = NonNullable<InitialSnapshot['ownUser']>;
 
 /** The answer in the server's shape. */
 export type WireInitialSnapshot = v.InferInput<typeof queue> &

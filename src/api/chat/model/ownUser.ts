@@ -25,5 +25,4 @@ export const ownUser = wire({
   can_subscribe_other_users: flag,
   can_invite_others_to_realm: flag,
 });
-export type OwnUser = v.InferOutput<typeof ownUser>;
 export type WireOwnUser = v.InferInput<typeof ownUser>;

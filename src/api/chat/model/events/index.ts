@@ -148,24 +148,28 @@ function parseKnown(schema: KnownSchema, form: string, raw: unknown, route: stri
   throw malformed(route, `${form}: ${v.getDotPath(issue) ?? ''}`, describeIssue(issue));
 }
 
+/** What every event says of itself. */
+function identify(raw: unknown, route: string) {
+  if (!isRecord(raw) || typeof raw.id !== 'number') throw malformed(route, 'id', 'expected number');
+  if (typeof raw.type !== 'string') throw malformed(route, 'type', 'expected string');
+  const op = typeof raw.op === 'string' ? raw.op : null;
+  return { eventId: raw.id, wireType: raw.type, op };
+}
+
 /**
  * Reads one event. Kinds that we do not know become `unknown`.
  * @throws MalformedResponseError for a known kind in a wrong shape; its `path` is form and place, as
  * `realm_user/update: person.user_id`.
  */
 export function parseEvent(raw: unknown, route = 'GET /events'): ChatEvent {
-  const eventId = idOf(raw);
-  if (!isRecord(raw) || eventId === null) throw malformed(route, 'id', 'expected number');
-  const { type, op } = raw;
-  if (typeof type !== 'string') throw malformed(route, 'type', 'expected string');
-  const schemas = schemasByType.get(type);
+  const { eventId, wireType, op } = identify(raw, route);
+  const schemas = schemasByType.get(wireType);
   const plain = schemas?.get('');
-  if (plain) return parseKnown(plain, type, raw, route);
-  if (schemas && typeof op !== 'string') throw malformed(route, `${type}: op`, 'expected string');
-  const opText = typeof op === 'string' ? op : null;
-  const schema = schemas?.get(opText ?? '');
-  if (!schema) return { type: 'unknown', eventId, wireType: type, op: opText };
-  return parseKnown(schema, `${type}/${opText ?? ''}`, raw, route);
+  if (plain) return parseKnown(plain, wireType, raw, route);
+  if (schemas && op === null) throw malformed(route, `${wireType}: op`, 'expected string');
+  const schema = schemas?.get(op ?? '');
+  if (!schema) return { type: 'unknown', eventId, wireType, op };
+  return parseKnown(schema, `${wireType}/${op ?? ''}`, raw, route);
 }
 
 /** An event that could not be read, with what is known of it. */

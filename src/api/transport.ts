@@ -59,7 +59,7 @@ async function exchangeOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSig
 
 export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): Transport {
   const $fetch = createFetch({
-    fetch: platform.fetch as typeof globalThis.fetch,
+    fetch: platform.fetch,
     Headers,
     AbortController,
   });

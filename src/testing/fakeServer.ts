@@ -98,34 +98,54 @@ function pause(platform: FakePlatform, delayMs: number, signal: AbortSignal | nu
   });
 }
 
-/** Stands in for every server that `platform` talks to: takes over its `fetch` and `upload`. */
-export function createFakeServer(platform: FakePlatform): FakeServer {
+/** What was prepared and what was asked for. */
+function createLedger() {
   const prepared: Preparation[] = [];
   const failures: unknown[] = [];
   let seen: SeenRequest[] = [];
+  return {
+    prepare: (preparation: Preparation) => void prepared.push(preparation),
+    /** The preparation for a request. Failures are kept, for the code under test may swallow them. */
+    claim(request: SeenRequest): Preparation {
+      seen.push(request);
+      const place = prepared.findIndex(({ route }) => route === routeOf(request));
+      const [preparation] = place < 0 ? [] : prepared.splice(place, 1);
+      try {
+        if (!preparation) throw new Error(`Nothing was prepared for ${routeOf(request)}`);
+        preparation.check?.(request);
+        return preparation;
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    },
+    takeRequests(): SeenRequest[] {
+      const taken = seen;
+      seen = [];
+      return taken;
+    },
+    takeRequest(): SeenRequest {
+      const taken = this.takeRequests();
+      const [request] = taken;
+      if (request && taken.length === 1) return request;
+      throw new Error(`Expected one request, saw: ${taken.map(routeOf).join(', ') || 'none'}`);
+    },
+    assertDone(): void {
+      if (failures.length > 0) throw failures[0];
+      const left = prepared.map(({ route }) => route);
+      if (left.length > 0) throw new Error(`Prepared but never asked for: ${left.join(', ')}`);
+    },
+  };
+}
 
-  function claim(request: SeenRequest): Preparation {
-    seen.push(request);
-    const place = prepared.findIndex(({ route }) => route === routeOf(request));
-    const [preparation] = place < 0 ? [] : prepared.splice(place, 1);
-    if (!preparation) {
-      const error = new Error(`Nothing was prepared for ${routeOf(request)}`);
-      failures.push(error);
-      throw error;
-    }
-    try {
-      preparation.check?.(request);
-    } catch (error) {
-      failures.push(error);
-      throw error;
-    }
-    return preparation;
-  }
+/** Stands in for every server that `platform` talks to: takes over its `fetch` and `upload`. */
+export function createFakeServer(platform: FakePlatform): FakeServer {
+  const ledger = createLedger();
 
   async function serve(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     init.signal?.throwIfAborted();
     const address = input instanceof Request ? input.url : String(input);
-    const preparation = claim(seenRequest(new URL(address, platform.origin), init));
+    const preparation = ledger.claim(seenRequest(new URL(address, platform.origin), init));
     if (preparation.delayMs !== undefined) await pause(platform, preparation.delayMs, init.signal);
     if (preparation.fault) return faultAnswer(preparation.fault, init.signal);
     return answerOf(preparation);
@@ -140,27 +160,5 @@ export function createFakeServer(platform: FakePlatform): FakeServer {
 
   platform.fetch = serve;
   platform.upload = serveUpload;
-
-  return {
-    fetch: serve,
-    prepare: (preparation) => void prepared.push(preparation),
-    takeRequests() {
-      const taken = seen;
-      seen = [];
-      return taken;
-    },
-    takeRequest() {
-      const taken = this.takeRequests();
-      const [request] = taken;
-      if (!request || taken.length > 1) {
-        throw new Error(`Expected one request, saw: ${taken.map(routeOf).join(', ') || 'none'}`);
-      }
-      return request;
-    },
-    assertDone() {
-      if (failures.length > 0) throw failures[0];
-      const left = prepared.map(({ route }) => route);
-      if (left.length > 0) throw new Error(`Prepared but never asked for: ${left.join(', ')}`);
-    },
-  };
+  return { ...ledger, fetch: serve };
 }

@@ -1,19 +1,17 @@
 /** The chat server's HTTP conventions: form bodies with JSON values, Basic credentials, `{result, msg, code}`. */
 import type * as v from 'valibot';
-import { ApiError, MalformedResponseError, NetworkError, ServerError } from '@/domain/requestError';
+import { NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import {
   createTransport,
-  isRecord,
-  jsonOf,
   READ_TIMEOUT_MS,
-  retryAfterFromHeader,
   routeName,
   WRITE_TIMEOUT_MS,
   type Answer,
   type CallOptions,
   type Exchange,
 } from '@/api/transport';
+import { readChatAnswer } from '@/api/chat/readAnswer';
 import { parse } from '@/api/wire';
 
 /** What signs a chat request. */
@@ -36,6 +34,14 @@ export type ChatParam =
   string | number | boolean | null | readonly unknown[] | object | JsonText | undefined;
 export type ChatParams = Record<string, ChatParam>;
 
+/** Sends one request to a path below `/api/v1`, its parameters in the query of a GET and in the form of all others. */
+export type ChatCall = <S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+  params?: ChatParams,
+  options?: CallOptions,
+) => Promise<v.InferOutput<S>>;
+
 export interface UploadFile {
   content: Blob;
   name: string;
@@ -51,30 +57,10 @@ export interface UploadOptions {
 export interface ChatClient {
   /** Where the server's own links and files live, as "https://chat.example.com" without a slash at the end. */
   readonly serverUrl: string;
-  get<S extends v.GenericSchema>(
-    path: string,
-    schema: S,
-    params?: ChatParams,
-    options?: CallOptions,
-  ): Promise<v.InferOutput<S>>;
-  post<S extends v.GenericSchema>(
-    path: string,
-    schema: S,
-    params?: ChatParams,
-    options?: CallOptions,
-  ): Promise<v.InferOutput<S>>;
-  patch<S extends v.GenericSchema>(
-    path: string,
-    schema: S,
-    params?: ChatParams,
-    options?: CallOptions,
-  ): Promise<v.InferOutput<S>>;
-  delete<S extends v.GenericSchema>(
-    path: string,
-    schema: S,
-    params?: ChatParams,
-    options?: CallOptions,
-  ): Promise<v.InferOutput<S>>;
+  readonly get: ChatCall;
+  readonly post: ChatCall;
+  readonly patch: ChatCall;
+  readonly delete: ChatCall;
   /** Sends one file, with parameters beside it, telling how much has left (0 to 1). */
   upload<S extends v.GenericSchema>(
     path: string,
@@ -96,6 +82,8 @@ export interface ChatClientOptions {
 
 const UPLOAD_STALL_MS = 60_000;
 
+const serverUrlOf = (url: string) => url.replace(/\/+$/, '');
+
 /** Form encoding as the server wants it. */
 export function encodeParams(params: ChatParams): URLSearchParams {
   const form = new URLSearchParams();
@@ -113,118 +101,99 @@ export function basicAuthorization({ email, apiKey }: ChatCredentials): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** Statuses whose meaning is plain without the server's own JSON: proxies answer them too. */
-const SELF_EXPLAINING = new Set([401, 413, 429]);
-
-function retryAfterOf(
-  body: unknown,
-  answer: Pick<Answer, 'headers'>,
-  nowMs: number,
-): number | null {
-  const seconds = isRecord(body) ? body['retry-after'] : undefined;
-  if (typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0) {
-    return Math.ceil(seconds * 1000);
-  }
-  return retryAfterFromHeader(answer.headers, nowMs);
+/** The server takes exactly one file, under whatever name. */
+function formWithFile({ content, name, params = {} }: UploadFile): FormData {
+  const form = new FormData();
+  for (const [field, value] of encodeParams(params)) form.append(field, value);
+  form.append('filename', content, name);
+  return form;
 }
 
-/**
- * The body of a successful answer.
- * @throws ApiError, ServerError or MalformedResponseError for every other one.
- */
-export function readChatAnswer(route: string, answer: Answer, nowMs: number): unknown {
-  const { status } = answer;
-  const body = jsonOf(answer.text);
-  const isErrorShape = isRecord(body) && body.result === 'error';
-  if (status >= 500) throw new ServerError(route, status, retryAfterOf(body, answer, nowMs));
-  if (isErrorShape || (status >= 400 && SELF_EXPLAINING.has(status))) {
-    const { code, msg, result: _result, ...details } = isRecord(body) ? body : {};
-    throw new ApiError(route, {
-      status,
-      code: typeof code === 'string' ? code : null,
-      serverMessage: typeof msg === 'string' ? msg : '',
-      retryAfterMs: retryAfterOf(body, answer, nowMs),
-      details,
-    });
-  }
-  if (status >= 200 && status < 300 && isRecord(body) && body.result === 'success') return body;
-  const detail = body === undefined ? 'not JSON' : 'not the answer of a chat server';
-  throw new MalformedResponseError(route, { status, path: '', detail });
-}
-
-export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { platform, credentials } = options;
+/** Sends what the client's calls amount to, and reads the answers up to where their shapes differ. */
+function createSender({ platform, credentials, ...options }: ChatClientOptions) {
   const transport = createTransport(platform);
-  const serverUrl = options.serverUrl.replace(/\/+$/, '');
+  const root = `${serverUrlOf(options.serverUrl)}/api/v1`;
   const headers: Record<string, string> = credentials
     ? { Authorization: basicAuthorization(credentials) }
     : {};
 
-  function noteDate(answer: Pick<Answer, 'headers'>, startedMs: number) {
+  function noteDate(answer: Answer, startedMs: number) {
     const date = Date.parse(answer.headers.get('date') ?? '');
     if (!Number.isNaN(date)) options.onServerDate?.(date, platform.clock.monotonic() - startedMs);
   }
 
-  async function call<S extends v.GenericSchema>(
+  async function send(
     method: Exchange['method'],
     path: string,
-    schema: S,
-    params: ChatParams = {},
-    { signal, timeoutMs }: CallOptions = {},
-  ): Promise<v.InferOutput<S>> {
-    const route = routeName(method, path);
+    params: ChatParams,
+    { signal, timeoutMs }: CallOptions,
+  ): Promise<Answer> {
     const form = encodeParams(params);
-    const query = method === 'GET' && form.size > 0 ? `?${form.toString()}` : '';
+    const isRead = method === 'GET';
     const started = platform.clock.monotonic();
     const answer = await transport.send({
       method,
-      url: `${serverUrl}/api/v1${path}${query}`,
-      route,
+      url: `${root}${path}${isRead && form.size > 0 ? `?${form.toString()}` : ''}`,
+      route: routeName(method, path),
       headers,
-      body: method === 'GET' || form.size === 0 ? undefined : form,
+      body: isRead || form.size === 0 ? undefined : form,
       signal,
-      timeoutMs: timeoutMs ?? (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
+      timeoutMs: timeoutMs ?? (isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
     });
     noteDate(answer, started);
-    return parse(schema, readChatAnswer(route, answer, platform.clock.now()), route, answer.status);
+    return answer;
   }
 
   async function sendFile(
-    route: string,
-    url: string,
-    { content, name, params = {} }: UploadFile,
+    path: string,
+    file: UploadFile,
     { signal = new AbortController().signal, onProgress = () => undefined }: UploadOptions,
   ): Promise<Answer> {
     signal.throwIfAborted();
-    const body = new FormData();
-    for (const [field, value] of encodeParams(params)) body.append(field, value);
-    body.append('filename', content, name);
-    const request = { url, headers, body, onProgress, signal, stallTimeoutMs: UPLOAD_STALL_MS };
+    const url = `${root}${path}`;
+    const body = formWithFile(file);
+    const stallTimeoutMs = UPLOAD_STALL_MS;
     try {
-      return { ...(await platform.upload(request)), headers: new Headers() };
+      const answer = await platform.upload({
+        url,
+        headers,
+        body,
+        onProgress,
+        signal,
+        stallTimeoutMs,
+      });
+      return { ...answer, headers: new Headers() };
     } catch (error) {
       signal.throwIfAborted();
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-      throw new NetworkError(route, isLate ? 'timeout' : 'unreachable', { cause: error });
+      const reason = isLate ? 'timeout' : 'unreachable';
+      throw new NetworkError(routeName('POST', path), reason, { cause: error });
     }
   }
 
+  return { send, sendFile };
+}
+
+export function createChatClient(options: ChatClientOptions): ChatClient {
+  const { clock } = options.platform;
+  const { send, sendFile } = createSender(options);
+
+  function read<S extends v.GenericSchema>(schema: S, route: string, answer: Answer) {
+    return parse(schema, readChatAnswer(route, answer, clock.now()), route, answer.status);
+  }
+
+  function callsBy(method: Exchange['method']): ChatCall {
+    return async (path, schema, params = {}, callOptions = {}) =>
+      read(schema, routeName(method, path), await send(method, path, params, callOptions));
+  }
+
   return {
-    serverUrl,
-    get: (path, schema, params, callOptions) => call('GET', path, schema, params, callOptions),
-    post: (path, schema, params, callOptions) => call('POST', path, schema, params, callOptions),
-    patch: (path, schema, params, callOptions) => call('PATCH', path, schema, params, callOptions),
-    delete: (path, schema, params, callOptions) =>
-      call('DELETE', path, schema, params, callOptions),
-    async upload(path, schema, file, uploadOptions = {}) {
-      const route = routeName('POST', path);
-      const answer = await sendFile(route, `${serverUrl}/api/v1${path}`, file, uploadOptions);
-      return parse(
-        schema,
-        readChatAnswer(route, answer, platform.clock.now()),
-        route,
-        answer.status,
-      );
-    },
+    serverUrl: serverUrlOf(options.serverUrl),
+    get: callsBy('GET'),
+    post: callsBy('POST'),
+    patch: callsBy('PATCH'),
+    delete: callsBy('DELETE'),
+    upload: async (path, schema, file, uploadOptions = {}) =>
+      read(schema, routeName('POST', path), await sendFile(path, file, uploadOptions)),
   };
 }

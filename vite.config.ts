@@ -6,7 +6,7 @@ import { services } from './e2e/standins/vite.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { precompress } from './scripts/vite/precompress.ts';
-import { staticHost } from './scripts/vite/staticHost.ts';
+import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
 
 /** Browsers that know `light-dark()` and the rest of the style sheets by themselves, so that nothing is rewritten. */
@@ -20,7 +20,7 @@ export default defineConfig({
     withoutVuePolicy(),
     lingui(),
     services(),
-    staticHost(),
+    serveBuild(),
     chunkModules(),
     precompress(),
   ],

@@ -34,6 +34,7 @@ export async function startApp(): Promise<AppServer> {
       PORT: String(port),
       HOSTING_URL: '',
       CHAT_URL: '',
+      QUIET_BOTS: '1',
       NO_COLOR: '1',
       FORCE_COLOR: '0',
     },

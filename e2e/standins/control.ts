@@ -1,6 +1,7 @@
 /**
  * The back door over HTTP: `POST /__control__/{account|chat}/{method}` with the arguments as a JSON array calls
- * that method of the stand-in's control and answers `{ "result": … }`. Mounted beside stand-ins only.
+ * that method of the stand-in's control and answers `{ "result": … }`; a field is read the same way. Mounted beside
+ * stand-ins only.
  */
 import { CONTROL_PATH } from './paths';
 
@@ -13,12 +14,16 @@ function refuse(status: number, error: string): Response {
   return Response.json({ error }, { status });
 }
 
-function findMethod(controls: Controls, pathname: string): (() => unknown) | null {
-  const [service = '', method = '', ...rest] = pathname.slice(CONTROL_PATH.length + 1).split('/');
+type Call = (...values: unknown[]) => unknown;
+
+/** What the path names: a method, or a call that gives a field's value; null if there is neither. */
+function findCall(controls: Controls, pathname: string): Call | null {
+  const [service = '', name = '', ...rest] = pathname.slice(CONTROL_PATH.length + 1).split('/');
   const control = Object.hasOwn(controls, service) ? controls[service] : undefined;
-  if (control === undefined || rest.length > 0 || method in Object.prototype) return null;
-  const value: unknown = Reflect.get(control, method);
-  return typeof value === 'function' ? (value.bind(control) as () => unknown) : null;
+  if (control === undefined || rest.length > 0 || name in Object.prototype) return null;
+  const value: unknown = Reflect.get(control, name);
+  if (value === undefined) return null;
+  return typeof value === 'function' ? (value.bind(control) as Call) : () => value;
 }
 
 /** Arguments of a call: the array in the body, none for an empty body; null if it is neither. */
@@ -43,12 +48,12 @@ export async function handleControl(controls: Controls, request: Request): Promi
   if (request.method !== 'POST') return refuse(405, 'POST only');
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.startsWith('application/json')) return refuse(415, 'JSON only');
-  const method = findMethod(controls, pathname);
-  if (method === null) return refuse(404, 'no such method');
+  const call = findCall(controls, pathname);
+  if (call === null) return refuse(404, 'no such method');
   const values = await readArguments(request);
   if (values === null) return refuse(400, 'the body must be an array of arguments');
   try {
-    const result: unknown = await Reflect.apply(method, undefined, values);
+    const result: unknown = await call(...values);
     return Response.json({ result: result ?? null });
   } catch (error) {
     return refuse(400, error instanceof Error ? error.message : 'failed');

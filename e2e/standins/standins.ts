@@ -2,6 +2,7 @@
 import { DEMO_ACCOUNT, DEMO_INVITE } from './account/control';
 import { createAccountService, type AccountService } from './account/service';
 import type { AccountServiceOptions } from './account/world';
+import { createChatServer, type ChatServer } from './chat/server';
 import type { Controls } from './control';
 import type { Handle } from './http';
 
@@ -9,8 +10,6 @@ import type { Handle } from './http';
 export interface ChatService {
   handle: Handle;
   control: object;
-  /** A person of the seeded realm to sign in as; absent if the realm has no one. */
-  demoUser?: { email: string; password: string };
 }
 
 /** The stand-ins; one that a real server takes the place of is null. */
@@ -27,15 +26,46 @@ export function createDemoAccountService(options: AccountServiceOptions = {}): A
   return service;
 }
 
-/** The stand-ins that are wanted, with the demo's inhabitants. */
-export async function createDemoStandins(wanted: {
+/** How to make the demo. */
+export interface DemoOptions {
+  /** Which stand-ins are wanted; the others are left to real servers. */
   account: boolean;
   chat: boolean;
-}): Promise<Standins> {
-  return {
-    account: wanted.account ? createDemoAccountService() : null,
-    chat: null,
-  };
+  /** Whether nobody in the chat speaks unasked, as tests need it. */
+  isQuiet: boolean;
+}
+
+/** The demo: its stand-ins, and lines that tell a person how to sign in to them. */
+export interface Demo {
+  standins: Standins;
+  signIns: string[];
+}
+
+function accountSignIn(): string[] {
+  return [
+    'Demo account',
+    `  hash      ${DEMO_ACCOUNT.accountHash}`,
+    `  password  ${DEMO_ACCOUNT.password}`,
+    `  token     ${DEMO_ACCOUNT.token}`,
+  ];
+}
+
+/** Two people, so that whoever tries the demo in two windows has someone to talk to. */
+function chatSignIns({ control }: ChatServer): string[] {
+  const people = control.users().filter(({ isBot }) => !isBot);
+  const lines = people.slice(0, 2).map(({ email, password }) => `  ${email}  ${password}`);
+  return ['Demo chat (e-mail, password)', ...lines];
+}
+
+/** Makes the stand-ins that are wanted, with the demo's inhabitants. */
+export function createDemo({ isQuiet, ...wanted }: DemoOptions): Demo {
+  const account = wanted.account ? createDemoAccountService() : null;
+  const chat = wanted.chat ? createChatServer({ hasLivelyBots: !isQuiet }) : null;
+  const signIns = [
+    ...(account === null ? [] : accountSignIn()),
+    ...(chat === null ? [] : chatSignIns(chat)),
+  ];
+  return { standins: { account, chat }, signIns };
 }
 
 /** The back doors of the stand-ins that are there. */
@@ -44,25 +74,4 @@ export function controlsOf({ account, chat }: Standins): Controls {
     ...(account === null ? {} : { account: account.control }),
     ...(chat === null ? {} : { chat: chat.control }),
   };
-}
-
-/** Lines that tell a person how to sign in to the stand-ins that are there. */
-export function demoSignIns({ account, chat }: Standins): string[] {
-  const lines: string[] = [];
-  if (account !== null) {
-    lines.push(
-      'Demo account:',
-      `  hash      ${DEMO_ACCOUNT.accountHash}`,
-      `  password  ${DEMO_ACCOUNT.password}`,
-      `  token     ${DEMO_ACCOUNT.token}`,
-    );
-  }
-  if (chat?.demoUser !== undefined) {
-    lines.push(
-      'Demo chat:',
-      `  email     ${chat.demoUser.email}`,
-      `  password  ${chat.demoUser.password}`,
-    );
-  }
-  return lines;
 }

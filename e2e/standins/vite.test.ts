@@ -46,6 +46,7 @@ async function startPreview(): Promise<string> {
 
 beforeEach(async () => {
   printed = [];
+  vi.stubEnv('QUIET_BOTS', '1');
   root = await mkdtemp(join(tmpdir(), 'quayside-vite-'));
   for (const folder of ['dist', 'public']) {
     await mkdir(join(root, folder));
@@ -67,6 +68,14 @@ describe('the Vite door', () => {
     expect(await answer.json()).toMatchObject({ balance: 4250 });
     expect(await (await fetch(`${origin}/register`)).text()).toBe('app');
     expect(printed.join('\n')).toContain(DEMO_ACCOUNT.accountHash);
+  });
+
+  it('lets the people that it names into the chat', async () => {
+    const origin = await startPreview();
+    const [, username = '', password = ''] = /(\S+@\S+)\s+(\S+)/.exec(printed.join('\n')) ?? [];
+    const body = new URLSearchParams({ username, password });
+    const answer = await fetch(`${origin}/api/v1/fetch_api_key`, { method: 'POST', body });
+    expect(await answer.json()).toMatchObject({ result: 'success', email: username });
   });
 
   it('opens them in development too', async () => {
@@ -91,7 +100,7 @@ describe('the Vite door', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
     });
-    expect(control.ok && (await control.text()) !== 'app').toBe(false);
+    expect(control.status).toBe(404);
     expect(await (await fetch(`${origin}/config.json`)).text()).toBe('app');
     expect(printed.join('\n')).toContain(real.url);
     expect(printed.join('\n')).not.toContain(DEMO_ACCOUNT.token);

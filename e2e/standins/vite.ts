@@ -1,13 +1,14 @@
 /**
  * The Vite door: `vite` and `vite preview` answer both services' paths themselves, from the stand-ins or, where
  * `HOSTING_URL` or `CHAT_URL` is set, from real servers; and say how to sign in to the stand-ins.
+ * With `QUIET_BOTS=1` nobody in the demo's chat speaks unasked.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { withDemoSignIn } from './demoConfig';
 import { createDoorsMiddleware, realServers } from './doors';
-import { createDemoStandins, demoSignIns, type Standins } from './standins';
+import { createDemo } from './standins';
 
 /** The stand-in's own path for signing in by hash and password. */
 const SIGN_IN_PATH = '/user/logIn';
@@ -37,28 +38,29 @@ function sayAfterUrls(server: ViteDevServer | PreviewServer, lines: readonly str
   };
 }
 
-async function open(server: ViteDevServer | PreviewServer, folder: string): Promise<void> {
+function open(server: ViteDevServer | PreviewServer, folder: string): void {
   const real = realServers(process.env);
-  const standins: Standins = await createDemoStandins({
+  const { standins, signIns } = createDemo({
     account: real.hostingUrl === null,
     chat: real.chatUrl === null,
+    isQuiet: process.env['QUIET_BOTS'] === '1',
   });
   server.middlewares.use(createDoorsMiddleware({ standins, ...real }));
   if (standins.account !== null) server.middlewares.use(demoConfig(folder));
   const proxied = [real.hostingUrl, real.chatUrl].filter((url) => url !== null);
   const lines = proxied.map((url) => `Requests go on to ${url.origin}.`);
-  sayAfterUrls(server, [...lines, ...demoSignIns(standins)]);
+  sayAfterUrls(server, [...lines, ...signIns]);
 }
 
 /** The plugin. It must come before any plugin that answers every path. */
 export function services(): Plugin {
   return {
     name: 'services',
-    async configureServer(server) {
-      await open(server, server.config.publicDir);
+    configureServer(server) {
+      open(server, server.config.publicDir);
     },
-    async configurePreviewServer(server) {
-      await open(server, join(server.config.root, server.config.build.outDir));
+    configurePreviewServer(server) {
+      open(server, join(server.config.root, server.config.build.outDir));
     },
   };
 }

@@ -2,6 +2,7 @@
 import katex from 'katex';
 import { mediaCases } from './mediaCases';
 
+/** A message and what it is a sample of. */
 export interface ContentCase {
   name: string;
   html: string;

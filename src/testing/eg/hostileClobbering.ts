@@ -44,6 +44,7 @@ const PIECES: Record<string, string> = {
   'a nonce': '<p nonce="abc" integrity="sha256-x" crossorigin="use-credentials">x</p>',
 };
 
+/** All of them. */
 export const clobberingHtml: HostileHtml[] = Object.entries(PIECES).map(([name, html]) => ({
   name,
   html,

@@ -5,6 +5,7 @@ import { mutatingHtml } from './hostileMutation';
 import { hostileScripts } from './hostileScripts';
 import { hostileStyles } from './hostileStyles';
 
+/** A piece of hostile HTML and what is hostile about it. */
 export interface HostileHtml {
   name: string;
   html: string;

@@ -112,6 +112,7 @@ const OTHERS: Record<string, string> = {
     '<ol start="1e999"><li>x</li></ol><ol start="-0x1"><li>y</li></ol>',
 };
 
+/** All of them. */
 export const hostileLinks: HostileHtml[] = [
   ...Object.entries(ADDRESSES).map(([name, address]) => ({
     name: `a link with ${name}`,

@@ -65,6 +65,7 @@ const PIECES: Record<string, string> = {
   'turns of direction': `<p>\u202e\u2066\u2067\u2068x\u202d</p>`,
 };
 
+/** All of them. */
 export const mutatingHtml: HostileHtml[] = Object.entries(PIECES).map(([name, html]) => ({
   name,
   html,

@@ -119,6 +119,7 @@ const HANDLERS: Record<string, string> = {
     '<p v-html="alert(1)" @click="alert(1)" :onclick="alert(1)" x-on:click="alert(1)" ng-click="alert(1)">{{ constructor.constructor("alert(1)")() }}</p>',
 };
 
+/** All of them. */
 export const hostileScripts: HostileHtml[] = [
   ...Object.entries(ELEMENTS),
   ...Object.entries(HANDLERS).map(([name, html]): [string, string] => [

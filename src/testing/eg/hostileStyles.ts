@@ -61,6 +61,7 @@ const OTHERS: Record<string, string> = {
     '<table width="99999" height="99999" border="999"><tr><td colspan="99999" rowspan="99999">x</td></tr></table>',
 };
 
+/** All of them. */
 export const hostileStyles: HostileHtml[] = [
   ...Object.entries(DECLARATIONS).map(([name, style]) => ({
     name: `styles with ${name}`,

@@ -7,6 +7,7 @@ function preview(inside: string, classes = 'message_inline_image'): string {
   return `<div class="${classes}">${inside}</div>`;
 }
 
+/** All of them; part of `contentCases`. */
 export const mediaCases: ContentCase[] = [
   {
     name: 'an uploaded picture with its size',

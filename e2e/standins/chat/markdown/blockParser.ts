@@ -3,6 +3,7 @@ import { escapeCode, type MarkupElement, type MarkupNode } from './tree';
 
 const MAX_DEPTH = 40;
 
+/** The construct a block lies directly in. */
 export type BlockState = 'root' | 'list' | 'looseList' | 'detabbed' | 'quote';
 
 /** A finished block waiting under a number; the text holds `\ufdd0B<number>\ufdd1` for it. */
@@ -12,12 +13,14 @@ export interface StashedBlock {
   standsAlone: boolean;
 }
 
+/** One kind of block: when it applies, and what it does. */
 export interface BlockRule {
   matches(block: string, parent: MarkupElement, parser: BlockParser): boolean;
   /** Takes blocks off the queue and adds to the parent. */
   run(parent: MarkupElement, queue: string[], parser: BlockParser): void;
 }
 
+/** The last element in a parent; undefined where text or finished HTML comes last. */
 export function lastChild(parent: MarkupElement): MarkupElement | undefined {
   const last = parent.children.at(-1);
   return last?.kind === 'element' ? last : undefined;
@@ -36,6 +39,7 @@ export class BlockParser {
     this.#stash = stash;
   }
 
+  /** The construct now being read. */
   get state(): BlockState {
     return this.#states.at(-1) ?? 'root';
   }
@@ -70,10 +74,12 @@ export class BlockParser {
     parent.children.push(node);
   }
 
+  /** Reads text of any length into a parent. */
   parseText(parent: MarkupElement, content: string): void {
     this.parseBlocks(parent, content.split('\n\n'));
   }
 
+  /** Reads blocks, of which the first may continue what the parent ends with. */
   parseBlocks(parent: MarkupElement, blocks: string[]): void {
     const queue = [...blocks];
     while (queue.length > 0) {

@@ -20,6 +20,7 @@ function emojiImage(name: string, src: string): MarkupNode {
   return element('img', attributes);
 }
 
+/** Emoji by name: the organisation's own come first. */
 export function namedEmojiRule(context: RenderContext): InlineRule {
   return {
     pattern: /:(?<name>[\w\-+]+):/g,
@@ -36,6 +37,7 @@ export function namedEmojiRule(context: RenderContext): InlineRule {
   };
 }
 
+/** Emoji typed as characters; sequences without a name stay text. */
 export const unicodeEmojiRule: InlineRule = {
   pattern:
     /(?:[0-9#*]\ufe0f?\u20e3|\p{RI}\p{RI}|\p{Extended_Pictographic}\ufe0f?\p{EMod}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{EMod}?)*)/gu,

@@ -6,6 +6,7 @@ interface DatasourceEmoji {
   short_names: string[];
 }
 
+/** Names and codes both ways. */
 export interface EmojiTable {
   /** Name to code: hexadecimal code points joined by dashes, without variation selectors. */
   codeOf: ReadonlyMap<string, string>;
@@ -69,4 +70,5 @@ function loadTable(): EmojiTable {
   return { codeOf, namesOf };
 }
 
+/** The one table that rendering, reactions and the server's emoji data go by. */
 export const emojiTable: EmojiTable = loadTable();

@@ -11,6 +11,7 @@ function tryFormula(formula: string, displayMode: boolean): string | null {
   }
 }
 
+/** A formula within a line. */
 export function renderInlineFormula(formula: string): MarkupNode {
   const html = tryFormula(formula, false);
   if (html !== null) return { kind: 'raw', html, isBlock: false };

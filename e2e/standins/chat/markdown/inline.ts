@@ -1,6 +1,7 @@
 /** Reads inline syntax: rules in order of precedence, each over the text the earlier ones left. */
 import { element, text, textContent, type MarkupNode } from './tree';
 
+/** A match and the means to read what is inside it. */
 export interface InlineMatch {
   groups: Record<string, string | undefined>;
   /** The whole match, with nothing put away yet. */
@@ -11,6 +12,7 @@ export interface InlineMatch {
   plain(part: string): string;
 }
 
+/** One kind of inline syntax. */
 export interface InlineRule {
   /** Global, with named groups. */
   pattern: RegExp;
@@ -20,6 +22,7 @@ export interface InlineRule {
 
 const MARK = /\ufdd0(\d+)\ufdd1/g;
 
+/** Applies rules one after another, putting away what each has read. */
 export class InlineReader {
   readonly #rules: InlineRule[];
   readonly #stash: MarkupNode[][] = [];
@@ -28,6 +31,7 @@ export class InlineReader {
     this.#rules = rules;
   }
 
+  /** Reads text with all rules. */
   read(content: string): MarkupNode[] {
     return this.#read(content, 0);
   }

@@ -37,6 +37,7 @@ function wrapIn(tag: string, pattern: RegExp): InlineRule {
   return { pattern, build };
 }
 
+/** All inline rules for one rendering; they note mentions in its state. */
 export function inlineRules(state: RenderState): InlineRule[] {
   return [
     codeRule,

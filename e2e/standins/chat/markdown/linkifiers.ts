@@ -50,6 +50,7 @@ function compile(linkifiers: Linkifier[]): CompiledLinkifier[] {
   });
 }
 
+/** A rule for every pattern that can be read, in the organisation's order. */
 export function linkifierRules(context: RenderContext): InlineRule[] {
   return compile(context.linkifiers).map(({ pattern, urlTemplate }) => ({
     pattern,
@@ -61,6 +62,7 @@ export function linkifierRules(context: RenderContext): InlineRule[] {
   }));
 }
 
+/** A link in a topic's name, as the `topic_links` of a message list it. */
 export interface TopicLink {
   text: string;
   url: string;

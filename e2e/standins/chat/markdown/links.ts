@@ -59,6 +59,7 @@ const LABEL = balanced(String.raw`[^\[\]]`, String.raw`\[`, String.raw`\]`);
 const TARGET = balanced(String.raw`[^()\s]`, String.raw`\(`, String.raw`\)`);
 const TITLE = String.raw`(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?`;
 
+/** Links written `[words](address)`; an address that is not allowed leaves all of it text. */
 export function namedLinkRule(context: RenderContext): InlineRule {
   const target = String.raw`(?:<(?<angled>[^<>\n]*)>|(?<url>${TARGET}))`;
   return {

@@ -167,5 +167,7 @@ function listRule(kind: ListKind): BlockRule {
   };
 }
 
+/** Items with numbers; the first item's number starts the list. */
 export const orderedListRule = listRule({ tag: 'ol', item: /^ ?(\d+\.) +(.*)/ });
+/** Items with any of the three bullets. */
 export const unorderedListRule = listRule({ tag: 'ul', item: /^ ?([*+-]) +(.*)/ });

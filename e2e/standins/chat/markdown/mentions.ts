@@ -117,6 +117,7 @@ function channelRule(state: RenderState): InlineRule {
   };
 }
 
+/** The rules of mentions and channel links; they note who is to be notified. */
 export function mentionRules(state: RenderState): InlineRule[] {
   return [userRule(state), topicRule(state), channelRule(state), groupRule(state)];
 }

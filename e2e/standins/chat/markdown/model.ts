@@ -5,17 +5,20 @@ export interface MentionedUser {
   fullName: string;
 }
 
+/** A group or channel by its id and exact name. */
 export interface NamedThing {
   id: number;
   name: string;
 }
 
+/** An emoji of the organisation's own. */
 export interface CustomEmoji {
   id: string;
   sourceUrl: string;
   stillUrl: string | null;
 }
 
+/** A pattern that turns text into links. */
 export interface Linkifier {
   /** A regular expression in Python's flavour, with named groups. */
   pattern: string;
@@ -23,6 +26,7 @@ export interface Linkifier {
   urlTemplate: string;
 }
 
+/** What the server knows of an uploaded file; sizes in pixels, null where unknown. */
 export interface UploadedFile {
   width: number | null;
   height: number | null;
@@ -30,12 +34,14 @@ export interface UploadedFile {
   kind: 'image' | 'pending-image' | 'video' | 'audio' | 'file';
 }
 
+/** What the server read from a page outside. */
 export interface LinkPreview {
   title: string | null;
   description: string | null;
   imageUrl: string | null;
 }
 
+/** Everything outside the text that rendering depends on. */
 export interface RenderContext {
   /** The user of that full name (and id, when names repeat); null when nobody is. */
   users(name: string, userId?: number): MentionedUser | null;
@@ -52,6 +58,7 @@ export interface RenderContext {
   linkPreview?(url: string): LinkPreview | null;
 }
 
+/** The HTML of a message and what the server draws from it. */
 export interface RenderedMessage {
   html: string;
   mentionedUserIds: number[];

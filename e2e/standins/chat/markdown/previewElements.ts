@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { LinkPreview, RenderContext, UploadedFile } from './model';
 import { element, text, type MarkupElement } from './tree';
 
+/** A preview ready to be placed. */
 export interface Preview {
   kind: 'image' | 'video' | 'page';
   block: MarkupElement;
@@ -17,6 +18,7 @@ const YOUTUBE =
 const THUMBNAIL = '840x560';
 const LOADING_IMAGE = '/static/images/loading/loader-black.svg';
 
+/** Whether the preview makes the message one that has an image. */
 export function isImagePreview(preview: Preview): boolean {
   return preview.kind === 'image';
 }

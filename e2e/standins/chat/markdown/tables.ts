@@ -42,6 +42,7 @@ function buildRow(tag: 'th' | 'td', row: string, alignments: (string | null)[]):
   );
 }
 
+/** Needs a header row and a row of dashes with as many cells, at the start of a block. */
 export const tableRule: BlockRule = {
   matches(block) {
     const [header = '', separator = ''] = block.split('\n');

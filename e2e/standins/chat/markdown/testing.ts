@@ -53,21 +53,26 @@ function contextWith(changes: Partial<RenderContext> = {}): RenderContext {
   };
 }
 
+/** The organisation with nothing changed. */
 export const context = contextWith();
 
+/** The HTML a message becomes there. */
 export function html(content: string): string {
   return renderMarkdown(content, context).html;
 }
 
+/** The markup of a standard emoji. */
 export function emoji(name: string, code: string, label = name.replaceAll('_', ' ')): string {
   return `<span aria-label="${label}" class="emoji emoji-${code}" role="img" title="${label}">:${name}:</span>`;
 }
 
+/** The markup of a code block. */
 export function code(content: string, language?: string): string {
   const attribute = language === undefined ? '' : ` data-code-language="${language}"`;
   return `<div class="codehilite"${attribute}><pre><span></span><code>${content}\n</code></pre></div>`;
 }
 
+/** The markup of a picture from outside. */
 export function imagePreview(href: string, title?: string): string {
   const attribute = title === undefined ? '' : ` title="${title}"`;
   return `<div class="message_inline_image"><a href="${href}"${attribute}><img src="${externalContentUrl(href)}"></a></div>`;

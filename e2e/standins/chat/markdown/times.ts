@@ -22,6 +22,7 @@ function zoned(plain: string): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(plain) ? `${plain}Z` : `${plain} UTC`;
 }
 
+/** A time as typed, or a note that it is none. */
 export const timeRule: InlineRule = {
   pattern: /<time:(?<time>[^>]*?)>/g,
   build({ groups, plain }) {

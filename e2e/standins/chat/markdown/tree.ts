@@ -28,6 +28,7 @@ export interface MarkupRaw {
   isBlock: boolean;
 }
 
+/** Anything a message's tree can hold. */
 export type MarkupNode = MarkupElement | MarkupText | MarkupSource | MarkupRaw;
 
 const BLOCK_TAGS = new Set(
@@ -35,6 +36,7 @@ const BLOCK_TAGS = new Set(
 );
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
+/** A new element. */
 export function element(
   tag: string,
   attributes: Record<string, string> = {},
@@ -43,14 +45,17 @@ export function element(
   return { kind: 'element', tag, attributes, children };
 }
 
+/** A piece of finished text. */
 export function text(content: string): MarkupText {
   return { kind: 'text', text: content };
 }
 
+/** A piece of text whose inline syntax is read later. */
 export function source(content: string): MarkupSource {
   return { kind: 'source', text: content };
 }
 
+/** Escapes for text between tags. */
 export function escapeText(content: string): string {
   return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

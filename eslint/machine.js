@@ -49,8 +49,11 @@ export const machineGlobals = {
   besideDocument: restricted([...machine, ...timers]),
   /** For everything below them, which must run without one. */
   withoutDocument: restricted([...machine, ...timers, 'document']),
-  /** For workers, which have timers and a scope of their own. */
-  inWorkers: restricted([...machine.filter((name) => name !== 'globalThis'), 'document']),
+  /** For workers, which have timers, a clock and a scope of their own. */
+  inWorkers: restricted([
+    ...machine.filter((name) => !['globalThis', 'performance'].includes(name)),
+    'document',
+  ]),
 };
 
 export const machineProperties = [

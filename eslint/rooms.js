@@ -34,6 +34,8 @@ const folders = {
 const everyRoom = Object.keys(folders);
 const product = everyRoom.filter((room) => folders[room].startsWith('src/') && room !== 'testing');
 const anyPackage = ['**'];
+/** What any page may use. Icons too: an icon is named where it is shown, a room of wrappers would be a barrel. */
+const viewPackages = ['vue', 'vue-router', '@vueuse/core', '@lucide/vue'];
 
 /**
  * The table. `rooms`: what a room may import besides itself; `types`: rooms whose `model` folder it may `import type`
@@ -44,16 +46,16 @@ const table = {
   'views/account': {
     rooms: ['components', 'composables', 'stores', 'stores/account', 'i18n', 'domain', 'styles'],
     types: ['api/account'],
-    packages: ['vue', 'vue-router', '@vueuse/core'],
+    packages: viewPackages,
   },
   'views/chat': {
     rooms: ['components', 'composables', 'stores', 'stores/chat', 'i18n', 'domain', 'styles'],
     types: ['api/chat'],
-    packages: ['vue', 'vue-router', '@vueuse/core', 'katex', 'text-field-edit'],
+    packages: [...viewPackages, 'katex', 'text-field-edit'],
   },
   views: {
     rooms: ['components', 'composables', 'stores', 'i18n', 'domain', 'styles'],
-    packages: ['vue', 'vue-router', '@vueuse/core'],
+    packages: viewPackages,
   },
   components: {
     rooms: ['composables', 'i18n', 'domain', 'styles'],

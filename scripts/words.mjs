@@ -18,7 +18,8 @@ function filesUnder(folder, pattern) {
  * The ids that a piece of code names: literals, and the fixed beginnings of ids put together in a template literal.
  * @param {string[]} catalogues names of the catalogues, which are the first segments of ids
  */
-export function idsIn(code, catalogues) {
+export function idsIn(source, catalogues) {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
   const first = `(?:${catalogues.join('|')})`;
   const literal = new RegExp(`(['"\`])(${first}\\.[\\w-]+\\.[\\w.-]*[\\w-])\\1`, 'g');
   const spoken = new RegExp(`\\bt\\(\\s*(['"\`])(${first}\\.[\\w.-]+)\\1`, 'g');

@@ -160,8 +160,10 @@ export interface ImageNode {
   kind: 'image';
   /** The preview, absolute; still to be resolved by whoever loads it. */
   src: string;
-  /** The full picture, absolute. */
+  /** The file as it was uploaded, or where the writer's link led; absolute. For saving and sharing. */
   original: string;
+  /** The largest form that a browser can show: the original, or what the server made of an odd format. */
+  full: string;
   /** File name or words for it; may be empty. */
   title: string;
   /** Pixels of the original; null where the server does not know. */
@@ -179,10 +181,8 @@ export interface VideoNode {
   href: string;
   title: string;
 }
-export interface AudioNode {
+export interface AudioNode extends Omit<VideoNode, 'kind'> {
   kind: 'audio';
-  src: string;
-  title: string;
 }
 export interface YoutubeNode {
   kind: 'youtube';

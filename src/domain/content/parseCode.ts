@@ -4,7 +4,8 @@ import { codeTokenClass } from '@/domain/content/codeClasses';
 import { childNamed, htmlName, isElement, isText, plainText } from '@/domain/content/dom';
 import type { Walk } from '@/domain/content/walk';
 
-const languageName = /^[\p{L}\p{N} .+#/_-]{1,60}$/u;
+/** Any words will do: they are only ever shown as text. */
+const languageName = /^[^\p{Cc}]{1,60}$/u;
 
 interface Colour {
   tokenClass: string | null;

@@ -61,15 +61,19 @@ const alignments: ReadonlyMap<string, TableCell['align']> = new Map([
   ['right', 'end'],
 ]);
 
+function alignment(cell: Element): string {
+  const style = /^\s*text-align:\s*(\w+)\s*;?\s*$/.exec(cell.getAttribute('data-style') ?? '');
+  return style?.[1] ?? cell.getAttribute('align') ?? '';
+}
+
 function readCells(row: Element, walk: Walk): TableCell[] {
   const cells: TableCell[] = [];
   for (const cell of row.children) {
     const name = htmlName(cell);
     if ((name !== 'th' && name !== 'td') || !walk.takeElement()) continue;
-    const style = /^\s*text-align:\s*(\w+)\s*;?\s*$/.exec(cell.getAttribute('data-style') ?? '');
     cells.push({
       isHeader: name === 'th',
-      align: alignments.get(style?.[1] ?? '') ?? null,
+      align: alignments.get(alignment(cell)) ?? null,
       children: walk.children(cell),
     });
   }

@@ -41,18 +41,27 @@ function dimensions(image: Element): { width: number | null; height: number | nu
   return width > 0 && height > 0 ? { width, height } : { width: null, height: null };
 }
 
+/** What the server made of a picture in a format that few browsers know; it lies beside the preview. */
+function transcoded(image: Element, src: string): string | null {
+  const name = image.getAttribute('data-transcoded-image') ?? '';
+  if (!/^\d{1,6}x\d{1,6}(?:-anim)?\.[a-z]{3,4}$/.test(name)) return null;
+  return src.replace(/\/[^/?#]*(?:[?#].*)?$/, `/${name}`);
+}
+
 function readImage(
   image: Element,
-  original: string | null,
+  linked: string | null,
   title: string,
   walk: Walk,
 ): ImageNode | null {
   const src = asset(image, 'src', walk);
   if (src === null) return null;
+  const original = linked ?? src;
   return {
     kind: 'image',
     src,
-    original: original ?? src,
+    original,
+    full: transcoded(image, src) ?? original,
     title: walk.takeText(title || (image.getAttribute('alt') ?? '')),
     ...dimensions(image),
     isAnimated: image.getAttribute('data-animated') === 'true',
@@ -67,30 +76,36 @@ export function readInlineImage(image: Element, walk: Walk): ImageNode | null {
   return readImage(image, original, title || (original === null ? '' : fileName(original)), walk);
 }
 
-function readVideoElement(
-  video: Element,
+/** What plays here, and where the whole of it is; only the realm's own files can be played in the page. */
+function playable(
+  element: Element,
   href: string | null,
   title: string,
   walk: Walk,
-): VideoNode | null {
-  const source = asset(video, 'data-video-original-url', walk) ?? asset(video, 'src', walk);
+): Omit<VideoNode, 'kind'> | null {
+  const source =
+    asset(element, 'data-video-original-url', walk) ??
+    asset(element, 'data-original-url', walk) ??
+    asset(element, 'src', walk);
   const page = href ?? source;
   if (page === null) return null;
   const src = source !== null && isInRealm(source, walk) ? source : null;
-  return { kind: 'video', src, href: page, title: walk.takeText(title || fileName(page)) };
+  return { src, href: page, title: walk.takeText(title || fileName(page)) };
 }
 
-/** Reads a `video` that stands on its own. */
+/** Reads a `video`, in its box or on its own. */
 export function readVideo(video: Element, walk: Walk): VideoNode | null {
-  return readVideoElement(video, null, video.getAttribute('title') ?? '', walk);
+  const film = playable(video, null, video.getAttribute('title') ?? '', walk);
+  return film && { kind: 'video', ...film };
 }
 
 /** Reads an `audio`. */
 export function readAudio(audio: Element, walk: Walk): AudioNode | null {
-  const src = asset(audio, 'data-original-url', walk) ?? asset(audio, 'src', walk);
-  if (src === null || !isInRealm(src, walk)) return null;
-  return { kind: 'audio', src, title: walk.takeText(audio.getAttribute('title') ?? fileName(src)) };
+  const sound = playable(audio, null, audio.getAttribute('title') ?? '', walk);
+  return sound && { kind: 'audio', ...sound };
 }
+
+const embedClasses = ['youtube-video', 'embed-video', 'vimeo-video'];
 
 /** Reads any `div.message_inline_image`: picture, film, or a film elsewhere. */
 export function readInlineMedia(box: Element, walk: Walk): ContentNode | null {
@@ -99,9 +114,12 @@ export function readInlineMedia(box: Element, walk: Walk): ContentNode | null {
   const href = link(anchor, walk);
   const title = anchor.getAttribute('title') ?? anchor.getAttribute('aria-label') ?? '';
   const video = childNamed(anchor, 'video');
-  if (video !== null) return readVideoElement(video, href, title, walk);
+  if (video !== null) {
+    const film = playable(video, href, title, walk);
+    return film && { kind: 'video', ...film };
+  }
   const image = childNamed(anchor, 'img');
-  if (box.classList.contains('youtube-video') || box.classList.contains('embed-video')) {
+  if (embedClasses.some((name) => box.classList.contains(name))) {
     if (href === null) return null;
     const thumbnail = asset(image, 'src', walk);
     // `data-id` may hold the HTML of a frame: only what looks like a YouTube id is taken from it.

@@ -162,6 +162,8 @@ const builders: Builders = {
           class: node.isLoading ? 'image-loading-placeholder' : undefined,
           'data-original-dimensions':
             node.width === null ? undefined : `${node.width}x${node.height ?? 0}`,
+          'data-transcoded-image':
+            node.full === node.original ? undefined : node.full.split('/').at(-1),
           'data-animated': node.isAnimated ? 'true' : undefined,
         }),
       ]),
@@ -172,7 +174,7 @@ const builders: Builders = {
         element('video', { src: node.src ?? undefined }),
       ]),
     ]),
-  audio: (node) => element('audio', { src: node.src, title: node.title }),
+  audio: (node) => element('audio', { 'data-original-url': node.href, title: node.title }),
   youtube: (node) =>
     element('div', { class: 'youtube-video message_inline_image' }, [
       element('a', { href: node.href, 'data-id': node.videoId }, [

@@ -25,6 +25,7 @@ const addressFields: Record<string, 'web' | 'link'> = {
   href: 'link',
   src: 'web',
   original: 'web',
+  full: 'web',
   thumbnail: 'web',
   image: 'web',
 };
@@ -66,22 +67,23 @@ function mathProblems(node: MathNode): string[] {
   ];
 }
 
-function ownProblems(node: ContentNode): string[] {
+function fieldProblems(node: ContentNode): string[] {
   const problems: string[] = [];
-  if (!kinds.has(node.kind)) problems.push(`kind ${String(node.kind)}`);
   for (const [field, value] of Object.entries(node)) {
     const problem = field in addressFields ? addressProblem(field, value, node.kind) : null;
     if (problem !== null) problems.push(problem);
-    if (/^(style|class|on|srcdoc|id$|name$)/.test(field) && !(field === 'name' && 'name' in node)) {
-      problems.push(`field ${field}`);
-    }
+    if (/^(style|class|on.*|srcdoc|id)$/.test(field)) problems.push(`field ${field}`);
   }
+  return problems;
+}
+
+function ownProblems(node: ContentNode): string[] {
+  const problems = fieldProblems(node);
+  if (!kinds.has(node.kind)) problems.push(`kind ${String(node.kind)}`);
   if (node.kind === 'math') problems.push(...node.body.flatMap(mathProblems));
   if (node.kind === 'codeBlock') {
-    for (const { tokenClass } of node.tokens) {
-      if (tokenClass !== null && codeTokenClass(tokenClass) !== tokenClass)
-        problems.push('token class');
-    }
+    const odd = node.tokens.filter(({ tokenClass }) => codeTokenClass(tokenClass) !== tokenClass);
+    problems.push(...odd.map(({ tokenClass }) => `token class ${String(tokenClass)}`));
   }
   return problems;
 }

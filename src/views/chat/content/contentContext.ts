@@ -7,7 +7,10 @@ export type AssetUse = 'preview' | 'animatedPreview' | 'emoji' | 'video' | 'audi
 
 /** A picture to be shown large. */
 export interface LightboxPicture {
+  /** For saving and sharing. */
   original: string;
+  /** To be shown. */
+  full: string;
   preview: string;
   title: string;
   width: number | null;

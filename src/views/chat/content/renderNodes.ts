@@ -1,5 +1,11 @@
 import { h, type VNode, type VNodeChild } from 'vue';
-import type { ContentNode, TableCell } from '@/domain/content/contentNode';
+import { channelLabel } from '@/domain/content/channelLabel';
+import type {
+  ChannelLinkNode,
+  ContentNode,
+  TableCell,
+  TopicLinkNode,
+} from '@/domain/content/contentNode';
 import type { Words } from '@/i18n/words';
 import type { ContentContext } from './contentContext';
 import ChannelLink from './ChannelLink.vue';
@@ -67,6 +73,16 @@ function renderRow(cells: readonly TableCell[], scope: RenderScope): VNode {
         renderInline(cell.children, scope),
       ),
     ),
+  );
+}
+
+/** The label is made inside the component, so that only it follows the channel's name. */
+function renderChannelLink(node: ChannelLinkNode | TopicLinkNode, scope: RenderScope): VNode {
+  return h(ChannelLink, { node }, () =>
+    renderInline(channelLabel(node, scope.context.channelName(node.channelId)), {
+      ...scope,
+      isInLink: true,
+    }),
   );
 }
 
@@ -162,10 +178,8 @@ const renderers: Renderers = {
       },
       renderInline(node.label, scope),
     ),
-  channelLink: (node, scope) =>
-    h(ChannelLink, { node }, () => renderInline(node.label, { ...scope, isInLink: true })),
-  topicLink: (node, scope) =>
-    h(ChannelLink, { node }, () => renderInline(node.label, { ...scope, isInLink: true })),
+  channelLink: renderChannelLink,
+  topicLink: renderChannelLink,
   messageLink: (node, scope) =>
     renderLink(node, scope, renderInline(node.children, { ...scope, isInLink: true })),
   link: (node, scope) =>
@@ -198,6 +212,7 @@ const renderers: Renderers = {
       onOpenLightbox: () =>
         scope.context.openLightbox({
           original: node.original,
+          full: node.full,
           preview: node.src,
           title: node.title,
           width: node.width,

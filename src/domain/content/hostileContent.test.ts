@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseContent } from '@/domain/content/parseContent';
+import { wholeLimits } from '@/domain/content/walk';
+import { parseHtml } from '@/platform/contentHtml';
+import { buildContentDom } from '@/testing/content/buildContentDom';
+import { contentProblems } from '@/testing/content/contentOracle';
+import { contentCases } from '@/testing/eg/contentCases';
+import { hostileHtml } from '@/testing/eg/hostileHtml';
+import { hostileSamples, markupPieces } from '@/testing/content/hostileSamples';
+
+const realmUrl = 'https://chat.example.org';
+
+function read(root: Node) {
+  return parseContent(root, { realmUrl, limits: wholeLimits });
+}
+
+/** Nothing that is not allowed, and reading what was read changes nothing. */
+function judge(html: string) {
+  const content = read(parseHtml(html));
+  expect(contentProblems(content)).toEqual([]);
+  expect(read(buildContentDom(content.nodes)).nodes).toEqual(content.nodes);
+  return content;
+}
+
+/** The words that a reader should see, by the browser's own account. */
+function words(html: string): string[] {
+  const fragment = parseHtml(html);
+  for (const unseen of fragment.querySelectorAll('.katex, .emoji, time, script, style'))
+    unseen.remove();
+  const texts = document.createNodeIterator(fragment, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    found.push(...(text.textContent?.match(/[\p{L}\p{N}]+/gu) ?? []));
+  }
+  return found.filter((word) => !/^(?:Invalid|time|format)$/.test(word));
+}
+
+describe('what servers send', () => {
+  it.each(contentCases)('keeps every word of $name', ({ html }) => {
+    const content = judge(html);
+    const kept = JSON.stringify(content.nodes);
+    expect(content.isTruncated).toBe(false);
+    expect(words(html).filter((word) => !kept.includes(word))).toEqual([]);
+  });
+});
+
+describe('hostile markup', () => {
+  it.each(hostileHtml)('leaves nothing of $name', ({ html }) => {
+    judge(html);
+  });
+
+  it.each(hostileSamples)('leaves nothing of %j', (html) => {
+    const content = judge(html);
+    expect(JSON.stringify(content)).not.toMatch(/javascript:alert\(1\)"|"data:|onerror"|"file:/);
+  });
+
+  it('does not believe a form that hides its own properties', () => {
+    const names = [
+      'childNodes',
+      'firstChild',
+      'localName',
+      'nodeType',
+      'textContent',
+      'namespaceURI',
+    ];
+    const html = names
+      .map((name) => `<form><input name="${name}"><input name="${name}">x</form>`)
+      .join('');
+    judge(`${html}<p>after</p>`);
+    expect(read(parseHtml(`${html}<p>after</p>`)).nodes.at(-1)).toMatchObject({
+      kind: 'paragraph',
+    });
+  });
+
+  it('has no prototype to pollute', () => {
+    judge(
+      '<span class="katex"><span class="katex-html"><span style="__proto__:1em;constructor:1em">x</span></span></span>',
+    );
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  });
+});
+
+describe('random markup', () => {
+  const markup = fc
+    .array(fc.constantFrom(...markupPieces), { maxLength: 60 })
+    .map((pieces) => pieces.join(''));
+
+  it('holds only what is allowed, and reads the same twice', () => {
+    fc.assert(
+      fc.property(markup, (html) => void judge(html)),
+      { numRuns: 400 },
+    );
+  });
+
+  it('never shows more text than it was given', () => {
+    fc.assert(
+      fc.property(markup, fc.integer({ min: 0, max: 30 }), (html, textLength) => {
+        const limits = { ...wholeLimits, textLength };
+        const { nodes, isTruncated } = parseContent(parseHtml(html), { realmUrl, limits });
+        const whole = read(parseHtml(html)).nodes;
+        if (!isTruncated) expect(nodes).toEqual(whole);
+        else expect(JSON.stringify(nodes).length).toBeLessThanOrEqual(JSON.stringify(whole).length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -88,6 +88,8 @@ describe('the addresses of real servers', () => {
     expect(realServers({ HOSTING_URL: ' ' })).toEqual({ hostingUrl: null, chatUrl: null });
     expect(() => realServers({ CHAT_URL: 'chat.example' })).toThrow('CHAT_URL');
     expect(() => realServers({ HOSTING_URL: 'file:///x' })).toThrow('HOSTING_URL');
+    const withApi = { HOSTING_URL: 'https://hosting.example/v2/' };
+    expect(() => realServers(withApi)).toThrow('without /v2');
   });
 });
 

@@ -16,21 +16,32 @@ export interface Doors {
 
 /**
  * The addresses of real servers in an environment.
- * @throws Error if one is set and is no http(s) address.
+ * @throws Error if one is set and is no http(s) address, or names the API below it.
  */
 export function realServers(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<Doors, 'hostingUrl' | 'chatUrl'> {
-  const read = (name: string): URL | null => {
-    const text = environment[name]?.trim() ?? '';
-    if (text === '') return null;
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (url === null || !/^https?:$/.test(url.protocol)) {
-      throw new Error(`${name} must be an address such as https://example.com, not "${text}"`);
-    }
-    return url;
+  return {
+    hostingUrl: readServer(environment, 'HOSTING_URL', '/v2'),
+    chatUrl: readServer(environment, 'CHAT_URL', '/api/v1'),
   };
-  return { hostingUrl: read('HOSTING_URL'), chatUrl: read('CHAT_URL') };
+}
+
+function readServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+  apiPath: string,
+): URL | null {
+  const text = environment[name]?.trim() ?? '';
+  if (text === '') return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`${name} must be an address such as https://example.com, not "${text}"`);
+  }
+  if (url.pathname.replace(/\/$/, '').endsWith(apiPath)) {
+    throw new Error(`${name} must be the address without ${apiPath}, not "${text}"`);
+  }
+  return url;
 }
 
 /** The middleware that keeps to those doors and passes every other path on. */

@@ -9,7 +9,9 @@ import http, {
 } from 'node:http';
 import https from 'node:https';
 
+/** Hop-by-hop headers, cookies, and what would reach beyond the one answer into our own origin. */
 const NOT_FORWARDED = new Set([
+  'clear-site-data',
   'connection',
   'cookie',
   'expect',
@@ -20,6 +22,7 @@ const NOT_FORWARDED = new Set([
   'proxy-connection',
   'referer',
   'set-cookie',
+  'strict-transport-security',
   'te',
   'trailer',
   'transfer-encoding',

@@ -4,7 +4,7 @@
  * With `QUIET_BOTS=1` nobody in the demo's chat speaks unasked.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { withDemoSignIn } from './demoConfig';
 import { createDoorsMiddleware, realServers } from './doors';
@@ -22,8 +22,10 @@ function demoConfig(folder: string): Connect.NextHandleFunction {
     }
     readFile(join(folder, 'config.json'), 'utf8').then(
       (text) => {
-        const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
-        response.writeHead(200, headers).end(withDemoSignIn(text, SIGN_IN_PATH));
+        response.setHeader('content-type', 'application/json');
+        response.setHeader('cache-control', 'no-cache');
+        response.setHeader('x-content-type-options', 'nosniff');
+        response.end(withDemoSignIn(text, SIGN_IN_PATH));
       },
       () => next(),
     );
@@ -60,7 +62,7 @@ export function services(): Plugin {
       open(server, server.config.publicDir);
     },
     configurePreviewServer(server) {
-      open(server, join(server.config.root, server.config.build.outDir));
+      open(server, resolve(server.config.root, server.config.build.outDir));
     },
   };
 }

@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { ASSETS_PATH, fileKindOf, headersFor, type HostsConfig } from '../securityHeaders.mjs';
 
@@ -145,7 +145,7 @@ export function serveBuild(): Plugin {
     name: 'serve-build',
     configurePreviewServer(server) {
       const { root, build } = server.config;
-      server.middlewares.use(createBuildListener(join(root, build.outDir)));
+      server.middlewares.use(createBuildListener(resolve(root, build.outDir)));
     },
   };
 }

@@ -5,7 +5,7 @@ import { isTotpCode } from './totp';
 import type { Right, StoredAccount, StoredToken, World } from './world';
 
 /** How long a session lasts. */
-export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 const MIN_PASSWORD_LENGTH = 5;
 const ALL_RIGHTS: readonly Right[] = ['account:read', 'account:delete'];

@@ -1,28 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workerPolicy } from '../securityHeaders.mjs';
-import { createBuildListener } from './serveBuild';
+import { createBuildListener } from './serveBuild.ts';
 
 const SCRIPT = 'export const quay = "side";\n';
 
-let outDir: string;
-let server: Server;
-
-interface Got {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
+let outDir;
+let server;
 
 /** node:http sends a path as it is written, where `fetch` would tidy it first. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
-  const { port } = server.address() as AddressInfo;
+function get(path, headers = {}, method = 'GET') {
+  const { port } = server.address();
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, method }, (answer) => {
       const status = answer.statusCode ?? 0;
@@ -46,7 +39,7 @@ beforeEach(async () => {
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(outDir, name), content);
   server = createServer(createBuildListener(outDir));
-  await new Promise<void>((resolve) => {
+  await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
 });
@@ -96,14 +89,14 @@ describe('serving the build', () => {
   });
 
   it('gives the compressed copy to those who can unpack it', async () => {
-    const { port } = server.address() as AddressInfo;
-    const packed = await new Promise<Buffer>((resolve, reject) => {
+    const { port } = server.address();
+    const packed = await new Promise((resolve, reject) => {
       const headers = { 'accept-encoding': 'gzip, br;q=0.9' };
       const path = '/assets/index-1a2b.js';
       request({ host: '127.0.0.1', port, path, headers }, (answer) => {
         expect(answer.headers['content-encoding']).toBe('br');
         expect(answer.headers.vary).toBe('Accept-Encoding');
-        answer.toArray().then((parts: Buffer[]) => resolve(Buffer.concat(parts)), reject);
+        answer.toArray().then((parts) => resolve(Buffer.concat(parts)), reject);
       }).end();
     });
     expect(brotliDecompressSync(packed).toString()).toBe(SCRIPT);

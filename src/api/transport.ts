@@ -97,7 +97,8 @@ export function retryAfterFromHeader(headers: Headers, nowMs: number): number | 
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
   if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
-  const date = Date.parse(value);
+  // Engines read dates into almost anything, "-3" included.
+  const date = /\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
 }
 

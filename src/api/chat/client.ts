@@ -117,11 +117,6 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
     ? { Authorization: basicAuthorization(credentials) }
     : {};
 
-  function noteDate(answer: Answer, startedMs: number) {
-    const date = Date.parse(answer.headers.get('date') ?? '');
-    if (!Number.isNaN(date)) options.onServerDate?.(date, platform.clock.monotonic() - startedMs);
-  }
-
   async function send(
     method: Exchange['method'],
     path: string,
@@ -140,7 +135,8 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
       signal,
       timeoutMs: timeoutMs ?? (isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
     });
-    noteDate(answer, started);
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (!Number.isNaN(date)) options.onServerDate?.(date, platform.clock.monotonic() - started);
     return answer;
   }
 

@@ -5,6 +5,7 @@ import { browserTextStore } from './browserStorage';
 import { browserTabs } from './browserTabs';
 import { browserUpload } from './browserUpload';
 import { browserWorkers } from './browserWorkers';
+import { createSecretVault } from './secretVault';
 import type { Clock, Platform, Randomness, Sharing, Timers, WorkerName } from './index';
 
 const clock: Clock = {
@@ -94,6 +95,9 @@ function databaseFactory(): IDBFactory | null {
 
 /** Makes the browser's platform. Call once: its Trusted Types policy can be made only once. */
 export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): Platform {
+  const tabStore = browserTextStore(() => window.sessionStorage);
+  const indexedDb = databaseFactory();
+  const subtle = (crypto.subtle as SubtleCrypto | undefined) ?? null;
   return {
     fetch: (input, init) => fetch(input, init),
     upload: browserUpload,
@@ -101,8 +105,9 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     timers,
     random,
     deviceStore: browserTextStore(() => window.localStorage),
-    tabStore: browserTextStore(() => window.sessionStorage),
-    indexedDb: databaseFactory(),
+    tabStore,
+    vault: createSecretVault({ indexedDb, subtle, random, clock, tabStore }),
+    indexedDb,
     presence: browserPresence(),
     connectivity: browserConnectivity(),
     tabs: browserTabs(),
@@ -113,6 +118,6 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     isOnBattery,
     languages: navigator.languages,
     origin: window.location.origin,
-    subtle: (crypto.subtle as SubtleCrypto | undefined) ?? null,
+    subtle,
   };
 }

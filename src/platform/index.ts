@@ -1,5 +1,6 @@
 /** The machine, as the rest of the house sees it: everything that a test must be able to replace. */
 import { inject, type InjectionKey } from 'vue';
+import type { SecretVault } from './secretVault';
 
 /** Wall-clock and steady time. */
 export interface Clock {
@@ -140,6 +141,8 @@ export interface Platform {
   deviceStore: TextStore;
   /** Kept while this tab lives; copied when the tab is duplicated. */
   tabStore: TextStore;
+  /** Keeps secrets as long as the person chose. */
+  vault: SecretVault;
   /** The browser's database, or null where it is refused or switched off. */
   indexedDb: IDBFactory | null;
   presence: Presence;

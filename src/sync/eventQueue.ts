@@ -3,7 +3,7 @@
  * snapshots and events, each event once and in order.
  */
 import type { ChatClient } from '@/api/chat/client';
-import type { ChatEvent } from '@/api/chat/model/events/index';
+import type { ChatEvent, MalformedEvent, ParsedEvents } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { deleteQueue, getEvents, registerQueue } from '@/api/chat/routes/events';
 import { getOwnUser } from '@/api/chat/routes/users';
@@ -20,6 +20,7 @@ import { createBackoff } from './backoff';
 import type { ConnectionState } from './connectionState';
 import { createOddityLog } from './oddityLog';
 import { pause } from './pause';
+import type { FaultLog } from './faultLog';
 
 /** Stock servers say 90; older ones say nothing. */
 const DEFAULT_LONGPOLL_SECONDS = 90;
@@ -35,7 +36,7 @@ export interface EventQueueListener {
   onSnapshot(snapshot: InitialSnapshot): void;
   /**
    * One answer's events, in order and none of them seen before.
-   * @throws UnappliedEventError where one could not be applied: the picture is then built anew.
+   * @throws whatever a handler threw, where the picture must be built anew.
    */
   onEvents(events: readonly ChatEvent[]): void;
   onState(state: ConnectionState): void;
@@ -45,6 +46,8 @@ export interface EventQueueOptions {
   client: ChatClient;
   platform: Pick<Platform, 'timers' | 'clock' | 'random'>;
   listener: EventQueueListener;
+  /** Shared with the listener: what failed once is tried afresh, what fails again is left out. */
+  faults: FaultLog;
 }
 
 export interface EventQueue {
@@ -68,10 +71,16 @@ interface Queue {
   longpollSeconds: number;
 }
 
+/** The kind of event that could not be read, as "realm_user/update"; empty where it was the answer as a whole. */
+function kindOf(error: MalformedResponseError): string {
+  return error.path.includes(': ') ? (error.path.split(': ')[0] ?? '') : '';
+}
+
 /** What went wrong, sorted by what is to be done about it. */
 type Trouble = 'retry' | 'reregister' | 'signOut';
 
-export function createEventQueue({ client, platform, listener }: EventQueueOptions): EventQueue {
+export function createEventQueue(options: EventQueueOptions): EventQueue {
+  const { client, platform, listener, faults } = options;
   const { clock, timers, random } = platform;
   const steady = { fraction: () => random.fraction(), monotonic: () => clock.monotonic() };
   const ending = new AbortController();
@@ -159,7 +168,9 @@ export function createEventQueue({ client, platform, listener }: EventQueueOptio
     // A lost queue, or an event that we may no longer ask for: whatever the code, this queue will not heal.
     if (error instanceof ApiError) return error.status === 400 ? 'reregister' : 'retry';
     if (error instanceof MalformedResponseError) {
-      return oddities.note('garbled') ? 'reregister' : 'retry';
+      if (!oddities.note(kindOf(error))) return 'retry';
+      faults.note(kindOf(error));
+      return 'reregister';
     }
     return 'retry';
   }
@@ -181,17 +192,32 @@ export function createEventQueue({ client, platform, listener }: EventQueueOptio
     await waitAfter(delay, stateOf(error, pollBackoff.failures()));
   }
 
-  function apply(current: Queue, events: readonly ChatEvent[]): void {
+  function deliver(current: Queue, events: readonly ChatEvent[]): void {
     const fresh = events.filter((event) => event.eventId > current.lastEventId);
-    for (const event of events) {
-      if (event.eventId > current.lastEventId) current.lastEventId = event.eventId;
-    }
     if (fresh.length === 0) return;
+    // First: whatever the handlers do, none of these may come again.
+    current.lastEventId = Math.max(...fresh.map((event) => event.eventId));
     try {
       listener.onEvents(fresh);
     } catch {
-      // The picture may be half changed. Build it anew; slowly, since the fault may be ours and come again.
+      // The picture may be half changed: build it anew.
       queue = null;
+    }
+  }
+
+  /** The first event that could not be read and may not be left out; the events behind it must wait for it. */
+  function blockingFault(malformed: readonly MalformedEvent[]): MalformedEvent | undefined {
+    return malformed.find(({ error }) => !faults.isLeftOut(kindOf(error)));
+  }
+
+  /** @throws MalformedResponseError where an event could not be read that nobody may skip. */
+  function apply(current: Queue, { events, malformed }: ParsedEvents): void {
+    const fault = blockingFault(malformed);
+    const before = fault ? events.filter((event) => event.eventId < (fault.eventId ?? 0)) : events;
+    deliver(current, before);
+    if (fault) throw fault.error;
+    for (const { eventId } of malformed) {
+      if (eventId !== null) current.lastEventId = Math.max(current.lastEventId, eventId);
     }
   }
 
@@ -201,18 +227,17 @@ export function createEventQueue({ client, platform, listener }: EventQueueOptio
     ending.signal.addEventListener('abort', abortPoll);
     const quiet = timers.after(QUIET_LIMIT_MS, () => polling?.abort());
     try {
-      const { events, malformed } = await getEvents(client, {
+      const answer = await getEvents(client, {
         queueId: current.queueId,
         lastEventId: current.lastEventId,
         dontBlock: mustNotBlock || undefined,
         longpollTimeoutSeconds: current.longpollSeconds,
         signal: polling.signal,
       });
-      if (malformed[0]) throw malformed[0].error;
       mustNotBlock = false;
       pollBackoff.succeeded();
       listener.onState({ kind: 'live' });
-      if (queue === current) apply(current, events);
+      if (queue === current) apply(current, answer);
     } catch (error) {
       if (ending.signal.aborted) return;
       if (polling.signal.aborted) mustNotBlock = true;

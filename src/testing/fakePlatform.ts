@@ -1,5 +1,7 @@
 /** A machine for tests: time, chance, storage and tabs all do as they are told. */
+import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { createSecretVault } from '@/platform/secretVault';
 import type { Platform, TextStore } from '@/platform/index';
 import { createFakePage, createFakeSharing, type PageRecord, type SharingRecord } from './fakePage';
 import { FakeTabsHub } from './fakeTabs';
@@ -127,15 +129,19 @@ function openTab(shared: Shared): FakePlatform {
   const { clock, timers, ...timeControls } = shared.time;
   const { page, record: pageRecord } = createFakePage();
   const { sharing, record: sharingRecord } = createFakeSharing();
+  const random = fakeRandom(seed + shared.tabCount - 1);
+  const tabStore = memoryTextStore();
+  const { subtle } = globalThis.crypto;
   return {
     fetch: noServer,
     upload: noServer,
     clock,
     timers,
-    random: fakeRandom(seed + shared.tabCount - 1),
+    random,
     deviceStore: shared.deviceStore,
-    tabStore: memoryTextStore(),
+    tabStore,
     indexedDb: shared.indexedDb,
+    vault: createSecretVault({ indexedDb: shared.indexedDb, subtle, random, clock, tabStore }),
     presence: {
       isVisible: visible.get,
       onVisibility: visible.subscribe,
@@ -155,7 +161,7 @@ function openTab(shared: Shared): FakePlatform {
     isOnBattery: () => Promise.resolve(false),
     languages: ['en'],
     origin: 'https://app.example.com',
-    subtle: globalThis.crypto.subtle,
+    subtle,
     ...overrides,
     ...timeControls,
     pageRecord,

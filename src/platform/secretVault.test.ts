@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { createSecretVault, type VaultParts } from './secretVault';
+
+function memoryStore() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    read: (key: string) => texts.get(key) ?? null,
+    write: (key: string, value: string) => Boolean(texts.set(key, value)),
+    remove: (key: string) => void texts.delete(key),
+    keys: () => [...texts.keys()],
+  };
+}
+
+function parts(overrides: Partial<VaultParts> = {}) {
+  const time = { now: 1_000 };
+  const tabStore = memoryStore();
+  const all: VaultParts = {
+    indexedDb: new IDBFactory(),
+    subtle: crypto.subtle,
+    random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
+    clock: { now: () => time.now },
+    tabStore,
+    ...overrides,
+  };
+  return { all, time, tabStore };
+}
+
+describe('secret vault', () => {
+  it('keeps a secret in the tab across a reload, sealed', async () => {
+    const { all, tabStore } = parts();
+    expect(await createSecretVault(all).keep('token', 'swordfish', 'tab', null)).toBe('tab');
+    expect(JSON.stringify([...tabStore.texts])).not.toContain('swordfish');
+    const afterReload = createSecretVault(all);
+    expect(await afterReload.recall('token')).toEqual({ secret: 'swordfish', place: 'tab' });
+  });
+
+  it('keeps a secret on the device for other tabs, until it expires', async () => {
+    const { all, time } = parts();
+    await createSecretVault(all).keep('token', 'swordfish', 'device', 5_000);
+    const otherTab = { ...all, tabStore: memoryStore() };
+    expect(await createSecretVault(otherTab).recall('token')).toEqual({
+      secret: 'swordfish',
+      place: 'device',
+    });
+    time.now = 5_000;
+    expect(await createSecretVault(otherTab).recall('token')).toBeNull();
+  });
+
+  it('moves a secret: what was kept elsewhere is erased', async () => {
+    const { all, tabStore } = parts();
+    const vault = createSecretVault(all);
+    await vault.keep('token', 'one', 'tab', null);
+    await vault.keep('token', 'two', 'memory', null);
+    expect(tabStore.keys()).toEqual([]);
+    expect(await vault.recall('token')).toEqual({ secret: 'two', place: 'memory' });
+    expect(await createSecretVault(all).recall('token')).toBeNull();
+  });
+
+  it('falls back to memory where the browser has no database or no cryptography', async () => {
+    for (const lacking of [{ indexedDb: null }, { subtle: null }]) {
+      const { all, tabStore } = parts(lacking);
+      const vault = createSecretVault(all);
+      expect(await vault.keep('token', 'swordfish', 'device', null)).toBe('memory');
+      expect(await vault.recall('token')).toEqual({ secret: 'swordfish', place: 'memory' });
+      expect(tabStore.keys()).toEqual([]);
+    }
+  });
+
+  it('forgets', async () => {
+    const { all } = parts();
+    const vault = createSecretVault(all);
+    await vault.keep('token', 'swordfish', 'device', null);
+    await vault.forget('token');
+    expect(await vault.recall('token')).toBeNull();
+    expect(await createSecretVault(all).recall('token')).toBeNull();
+  });
+});

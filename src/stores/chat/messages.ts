@@ -1,0 +1,209 @@
+/** The messages that we hold, each once, whatever lists show it. */
+import { shallowReactive } from 'vue';
+import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message';
+import { isSameEmoji } from '@/api/chat/model/reaction';
+import { useChannelsStore } from './channels';
+import { defineChatStore } from './chatAccount';
+
+/** A fetch that was under way may still bring what was just deleted; after this many more it has long answered. */
+const REMEMBERED_DELETIONS = 2_000;
+
+type UpdateEvent = ChatEventOf<'update_message'>;
+
+function isMove(event: UpdateEvent): boolean {
+  return event.newChannelId !== undefined || event.topic !== undefined;
+}
+
+function editOf(event: UpdateEvent, hasContent: boolean): MessageEdit {
+  return {
+    userId: event.userId,
+    timestamp: event.editTimestamp,
+    ...(hasContent && typeof event.origContent === 'string'
+      ? { prevContent: event.origContent, prevRenderedContent: event.origRenderedContent ?? '' }
+      : {}),
+    ...(event.newChannelId === undefined
+      ? {}
+      : { prevChannel: event.channelId, channel: event.newChannelId }),
+    ...(event.topic === undefined ? {} : { prevTopic: event.origTopic ?? '', topic: event.topic }),
+  };
+}
+
+function withEdit(message: Message, event: UpdateEvent, hasContent: boolean): Message {
+  return {
+    ...message,
+    lastEditTimestamp: event.editTimestamp,
+    editHistory: [editOf(event, hasContent), ...(message.editHistory ?? [])],
+  };
+}
+
+function movedMessage(
+  message: Message,
+  event: UpdateEvent,
+  channelName: string | undefined,
+): Message {
+  if (message.type !== 'channel') return message;
+  return {
+    ...message,
+    channelId: event.newChannelId ?? message.channelId,
+    channelName: channelName ?? message.channelName,
+    topic: event.topic ?? message.topic,
+    topicLinks: event.topicLinks ?? message.topicLinks,
+  };
+}
+
+export const useMessagesStore = defineChatStore('messages', (account) => {
+  const channels = useChannelsStore(account);
+  const byId = shallowReactive(new Map<number, Message>());
+  /** Those that events keep true. The others may have changed while we were not told. */
+  const freshIds = new Set<number>();
+  const deletedIds = new Set<number>();
+
+  function message(messageId: number): Message | undefined {
+    return byId.get(messageId);
+  }
+
+  function change(messageId: number, update: (message: Message) => Message) {
+    const before = byId.get(messageId);
+    if (before) byId.set(messageId, update(before));
+  }
+
+  /** No event tells us of changes in channels that we do not subscribe to. */
+  function isKeptTrue(one: Message): boolean {
+    return one.type === 'direct' || channels.isSubscribed(one.channelId);
+  }
+
+  /** A new registration: what we hold may have changed meanwhile, until it is fetched again. */
+  function loadSnapshot() {
+    freshIds.clear();
+    deletedIds.clear();
+  }
+
+  /**
+   * Takes in fetched messages. A copy that events keep true is newer than any answer; others are replaced.
+   * Returns the ids of those that exist.
+   */
+  function reconcile(fetched: readonly Message[]): number[] {
+    const messageIds: number[] = [];
+    for (const one of fetched) {
+      if (deletedIds.has(one.id)) continue;
+      messageIds.push(one.id);
+      if (freshIds.has(one.id) && byId.has(one.id)) continue;
+      byId.set(one.id, one);
+      if (isKeptTrue(one)) freshIds.add(one.id);
+    }
+    return messageIds;
+  }
+
+  /** Forgets messages that nothing shows any more. */
+  function forget(messageIds: Iterable<number>) {
+    for (const messageId of messageIds) {
+      byId.delete(messageId);
+      freshIds.delete(messageId);
+    }
+  }
+
+  function handleMessage({ message: one }: ChatEventOf<'message'>) {
+    byId.set(one.id, one);
+    freshIds.add(one.id);
+  }
+
+  function handleContent(event: UpdateEvent) {
+    const { renderedContent } = event;
+    if (renderedContent === undefined) return;
+    change(event.messageId, (before) => {
+      const after: Message = {
+        ...before,
+        content: renderedContent,
+        isMeMessage: event.isMeMessage ?? before.isMeMessage,
+        flags: event.flags,
+      };
+      return event.renderingOnly ? after : withEdit(after, event, true);
+    });
+  }
+
+  function handleMove(event: UpdateEvent) {
+    if (!isMove(event)) return;
+    const name =
+      event.newChannelId === undefined ? undefined : channels.channel(event.newChannelId)?.name;
+    for (const messageId of event.messageIds) {
+      const wasEdited = messageId === event.messageId && event.renderedContent !== undefined;
+      change(messageId, (before) => {
+        const after = movedMessage(before, event, name);
+        return wasEdited ? after : withEdit(after, event, false);
+      });
+    }
+  }
+
+  function handleUpdateMessage(event: UpdateEvent) {
+    handleContent(event);
+    handleMove(event);
+  }
+
+  function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
+    forget(messageIds);
+    for (const messageId of messageIds) deletedIds.add(messageId);
+    for (const oldest of deletedIds) {
+      if (deletedIds.size <= REMEMBERED_DELETIONS) break;
+      deletedIds.delete(oldest);
+    }
+  }
+
+  function setFlag(messageId: number, flag: MessageFlag, isSet: boolean) {
+    const before = byId.get(messageId);
+    if (!before || before.flags.includes(flag) === isSet) return;
+    const flags = isSet ? [...before.flags, flag] : before.flags.filter((one) => one !== flag);
+    byId.set(messageId, { ...before, flags });
+  }
+
+  function handleAddFlag({ flag, messageIds, isForAll }: ChatEventOf<'update_message_flags/add'>) {
+    for (const messageId of isForAll ? byId.keys() : messageIds) setFlag(messageId, flag, true);
+  }
+
+  function handleRemoveFlag({ flag, messageIds }: ChatEventOf<'update_message_flags/remove'>) {
+    for (const messageId of messageIds) setFlag(messageId, flag, false);
+  }
+
+  function handleAddReaction({ messageId, reaction }: ChatEventOf<'reaction/add'>) {
+    change(messageId, (before) => {
+      const isKnown = before.reactions.some(
+        (one) => one.userId === reaction.userId && isSameEmoji(one, reaction),
+      );
+      return isKnown ? before : { ...before, reactions: [...before.reactions, reaction] };
+    });
+  }
+
+  function handleRemoveReaction({ messageId, reaction }: ChatEventOf<'reaction/remove'>) {
+    change(messageId, (before) => ({
+      ...before,
+      reactions: before.reactions.filter(
+        (one) => one.userId !== reaction.userId || !isSameEmoji(one, reaction),
+      ),
+    }));
+  }
+
+  function handleSubmessage({ submessage }: ChatEventOf<'submessage'>) {
+    change(submessage.messageId, (before) =>
+      before.submessages.some((one) => one.id === submessage.id)
+        ? before
+        : { ...before, submessages: [...before.submessages, submessage] },
+    );
+  }
+
+  return {
+    byId,
+    message,
+    loadSnapshot,
+    reconcile,
+    forget,
+    handleMessage,
+    handleUpdateMessage,
+    handleDelete,
+    handleAddFlag,
+    handleRemoveFlag,
+    handleAddReaction,
+    handleRemoveReaction,
+    handleSubmessage,
+    setFlag,
+  };
+});

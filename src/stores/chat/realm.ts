@@ -1,0 +1,75 @@
+/** The organization: its name, its settings, and what its server allows. */
+import { shallowRef } from 'vue';
+import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import type { Linkifier } from '@/api/chat/model/linkifier';
+import type { Playground } from '@/api/chat/model/playground';
+import type { ProfileField } from '@/api/chat/model/profileField';
+import type { Realm, ServerLimits } from '@/api/chat/model/realm';
+import { defineChatStore } from './chatAccount';
+
+export const useRealmStore = defineChatStore('realm', () => {
+  /** Null until the first registration answered. */
+  const realm = shallowRef<Realm | null>(null);
+  const limits = shallowRef<ServerLimits | null>(null);
+  const featureLevel = shallowRef(0);
+  const serverVersion = shallowRef<string | null>(null);
+  const linkifiers = shallowRef<readonly Linkifier[]>([]);
+  const playgrounds = shallowRef<readonly Playground[]>([]);
+  const profileFields = shallowRef<readonly ProfileField[]>([]);
+  const defaultChannelIds = shallowRef<readonly number[]>([]);
+
+  function loadSnapshot(snapshot: InitialSnapshot) {
+    realm.value = snapshot.realm ?? null;
+    limits.value = snapshot.limits ?? null;
+    featureLevel.value = snapshot.featureLevel;
+    serverVersion.value = snapshot.serverVersion ?? null;
+    linkifiers.value = snapshot.linkifiers ?? [];
+    playgrounds.value = snapshot.playgrounds ?? [];
+    profileFields.value = snapshot.profileFields ?? [];
+    defaultChannelIds.value = snapshot.defaultChannelIds ?? [];
+  }
+
+  function handleUpdate(event: ChatEventOf<'realm/update'> | ChatEventOf<'realm/update_dict'>) {
+    if (realm.value) realm.value = { ...realm.value, ...event.change };
+  }
+
+  function handleRestart(event: ChatEventOf<'restart'>) {
+    featureLevel.value = event.featureLevel ?? featureLevel.value;
+    serverVersion.value = event.serverVersion ?? serverVersion.value;
+  }
+
+  function handleLinkifiers(event: ChatEventOf<'realm_linkifiers'>) {
+    linkifiers.value = event.linkifiers;
+  }
+
+  function handlePlaygrounds(event: ChatEventOf<'realm_playgrounds'>) {
+    playgrounds.value = event.playgrounds;
+  }
+
+  function handleProfileFields(event: ChatEventOf<'custom_profile_fields'>) {
+    profileFields.value = event.profileFields;
+  }
+
+  function handleDefaultChannels(event: ChatEventOf<'default_streams'>) {
+    defaultChannelIds.value = event.defaultChannelIds;
+  }
+
+  return {
+    realm,
+    limits,
+    featureLevel,
+    serverVersion,
+    linkifiers,
+    playgrounds,
+    profileFields,
+    defaultChannelIds,
+    loadSnapshot,
+    handleUpdate,
+    handleRestart,
+    handleLinkifiers,
+    handlePlaygrounds,
+    handleProfileFields,
+    handleDefaultChannels,
+  };
+});

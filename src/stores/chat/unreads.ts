@@ -1,0 +1,261 @@
+/** What is unread, in cells that change one by one: a screen that shows one count hears of that count alone. */
+import { shallowRef, type ShallowRef } from 'vue';
+import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { UnreadDetails } from '@/api/chat/model/events/messageFlags';
+import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import type { Message, MessageFlag } from '@/api/chat/model/message';
+import {
+  conversationKey,
+  conversationOf,
+  directConversation,
+  topicConversation,
+  type Conversation,
+  type ConversationKey,
+} from '@/domain/chat/conversation';
+import { UnreadIndex, type ChannelCounts } from '@/domain/chat/unreadIndex';
+import { useChannelsStore } from './channels';
+import { defineChatStore } from './chatAccount';
+import { useUserTopicsStore } from './userTopics';
+
+const MENTIONS: readonly MessageFlag[] = [
+  'mentioned',
+  'wildcard_mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+];
+
+export interface UnreadTotals {
+  /** What calls for attention: direct messages, and topics that are not muted. */
+  readonly counted: number;
+  readonly direct: number;
+  readonly mentions: number;
+}
+
+const NO_COUNTS: ChannelCounts = { counted: 0, muted: 0, mentions: 0 };
+
+function isMention(flags: readonly MessageFlag[]): boolean {
+  return flags.some((flag) => MENTIONS.includes(flag));
+}
+
+export const useUnreadsStore = defineChatStore('unreads', (account) => {
+  const channels = useChannelsStore(account);
+  const userTopics = useUserTopicsStore(account);
+  const index = new UnreadIndex();
+  const conversationCells = new Map<ConversationKey, ShallowRef<number>>();
+  const channelCells = new Map<number, ShallowRef<ChannelCounts>>();
+  const channelSums = new Map<number, ChannelCounts>();
+  const totals = shallowRef<UnreadTotals>({ counted: 0, direct: 0, mentions: 0 });
+  /** Counts up whenever a conversation gets its first unread message or loses its last. */
+  const conversationsRevision = shallowRef(0);
+  const areOldUnreadsMissing = shallowRef(false);
+  const directCounts = new Map<ConversationKey, { count: number; mentions: number }>();
+  let known = new Set<ConversationKey>();
+
+  /** Unread messages of a conversation. Reactive to that conversation alone. */
+  function countOf(key: ConversationKey): number {
+    let cell = conversationCells.get(key);
+    if (!cell) conversationCells.set(key, (cell = shallowRef(index.count(key))));
+    return cell.value;
+  }
+
+  /** Unread messages of a channel. Reactive to that channel alone. */
+  function channelCounts(channelId: number): ChannelCounts {
+    let cell = channelCells.get(channelId);
+    if (!cell) channelCells.set(channelId, (cell = shallowRef(sumOf(channelId))));
+    return cell.value;
+  }
+
+  function sumOf(channelId: number): ChannelCounts {
+    return index.channelCounts(channelId, (topic) => userTopics.isMuted(channelId, topic));
+  }
+
+  /** Ids of the unread messages of a conversation, unordered. Not reactive. */
+  function idsOf(key: ConversationKey): ReadonlySet<number> {
+    return index.entry(key)?.messageIds ?? new Set();
+  }
+
+  /** All conversations with unread messages. Reactive to which they are, not to their counts. */
+  function conversations(): Conversation[] {
+    void conversationsRevision.value;
+    return [...index.entries()].map(([, entry]) => entry.conversation);
+  }
+
+  function isUnread(messageId: number): boolean {
+    return index.has(messageId);
+  }
+
+  function updateTotals(change: { counted: number; direct: number; mentions: number }) {
+    if (change.counted === 0 && change.direct === 0 && change.mentions === 0) return;
+    const before = totals.value;
+    totals.value = {
+      counted: before.counted + change.counted,
+      direct: before.direct + change.direct,
+      mentions: before.mentions + change.mentions,
+    };
+  }
+
+  function publishChannel(channelId: number) {
+    const before = channelSums.get(channelId) ?? NO_COUNTS;
+    const after = sumOf(channelId);
+    channelSums.set(channelId, after);
+    const cell = channelCells.get(channelId);
+    if (cell && JSON.stringify(before) !== JSON.stringify(after)) cell.value = after;
+    const isShown = channels.isSubscribed(channelId);
+    if (!isShown) return;
+    updateTotals({
+      counted: after.counted - before.counted,
+      direct: 0,
+      mentions: after.mentions - before.mentions,
+    });
+  }
+
+  function publishDirect(key: ConversationKey) {
+    const before = directCounts.get(key) ?? { count: 0, mentions: 0 };
+    const entry = index.entry(key);
+    const after = { count: entry?.messageIds.size ?? 0, mentions: entry?.mentionIds.size ?? 0 };
+    if (after.count > 0) directCounts.set(key, after);
+    else directCounts.delete(key);
+    const change = after.count - before.count;
+    updateTotals({ counted: change, direct: change, mentions: after.mentions - before.mentions });
+  }
+
+  /** Tells the cells what changed; called once at the end of each handler. */
+  function publish() {
+    const changes = index.takeChanges();
+    let isOther = false;
+    for (const key of changes.conversations) {
+      const count = index.count(key);
+      const cell = conversationCells.get(key);
+      if (cell) cell.value = count;
+      if (known.has(key) !== count > 0) {
+        isOther = true;
+        if (count > 0) known.add(key);
+        else known.delete(key);
+      }
+      if (key.startsWith('direct:')) publishDirect(key);
+    }
+    for (const channelId of changes.channelIds) publishChannel(channelId);
+    if (isOther) conversationsRevision.value += 1;
+  }
+
+  function loadSnapshot({ unreadMessages }: InitialSnapshot) {
+    index.clear();
+    areOldUnreadsMissing.value = unreadMessages?.areOldUnreadsMissing ?? false;
+    const mentions = new Set(unreadMessages?.mentions);
+    const addAll = (messageIds: readonly number[], conversation: Conversation) => {
+      for (const messageId of messageIds) {
+        index.add(messageId, conversation, mentions.has(messageId));
+      }
+    };
+    for (const { otherUserId, unreadMessageIds } of unreadMessages?.direct ?? []) {
+      addAll(unreadMessageIds, directConversation([otherUserId], account.userId));
+    }
+    for (const { userIds, unreadMessageIds } of unreadMessages?.groups ?? []) {
+      addAll(unreadMessageIds, directConversation(userIds, account.userId));
+    }
+    for (const { channelId, topic, unreadMessageIds } of unreadMessages?.topics ?? []) {
+      addAll(unreadMessageIds, topicConversation(channelId, topic));
+    }
+    // From nothing: sums of an earlier picture, made under other settings, do not carry over.
+    channelSums.clear();
+    directCounts.clear();
+    known = new Set();
+    totals.value = { counted: 0, direct: 0, mentions: 0 };
+    publish();
+  }
+
+  function handleMessage({ message }: ChatEventOf<'message'>) {
+    if (message.flags.includes('read')) return;
+    index.add(message.id, conversationOf(message), isMention(message.flags));
+    publish();
+  }
+
+  function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
+    index.setMention(event.messageId, isMention(event.flags));
+    if (event.flags.includes('read')) index.remove([event.messageId]);
+    if (event.newChannelId !== undefined || event.topic !== undefined) {
+      const { origTopic, channelId } = event;
+      const to = event.newChannelId ?? channelId;
+      if (to !== undefined) {
+        index.move(event.messageIds, topicConversation(to, event.topic ?? origTopic ?? ''));
+      }
+    }
+    publish();
+  }
+
+  function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
+    index.remove(messageIds);
+    publish();
+  }
+
+  function handleAddFlag({ flag, messageIds, isForAll }: ChatEventOf<'update_message_flags/add'>) {
+    if (flag !== 'read') return;
+    if (isForAll) index.clear();
+    else index.remove(messageIds);
+    publish();
+  }
+
+  function placeOf(details: UnreadDetails): Conversation {
+    return details.type === 'direct'
+      ? directConversation(details.userIds, account.userId)
+      : topicConversation(details.channelId, details.topic);
+  }
+
+  function handleRemoveFlag(event: ChatEventOf<'update_message_flags/remove'>) {
+    if (event.flag !== 'read') return;
+    for (const [messageId, details] of event.unreadDetails ?? []) {
+      index.add(messageId, placeOf(details), details.isMentioned);
+    }
+    publish();
+  }
+
+  /** A mute or an unmute changes what counts, though nothing was read. Call after the setting changed. */
+  function recountChannel(channelId: number) {
+    publishChannel(channelId);
+  }
+
+  /** Channels that I left count no more, and those that I joined count again. Call around the change. */
+  function recountSubscriptions(channelIds: readonly number[], changeSubscriptions: () => void) {
+    for (const channelId of channelIds) withdraw(channelId);
+    changeSubscriptions();
+    for (const channelId of channelIds) publishChannel(channelId);
+  }
+
+  function withdraw(channelId: number) {
+    const before = channelSums.get(channelId) ?? NO_COUNTS;
+    if (channels.isSubscribed(channelId)) {
+      updateTotals({ counted: -before.counted, direct: 0, mentions: -before.mentions });
+    }
+    channelSums.delete(channelId);
+  }
+
+  /** What was read here is counted at once; the server's event repeats it. */
+  function markRead(messages: readonly Pick<Message, 'id'>[]) {
+    index.remove(messages.map((message) => message.id));
+    publish();
+  }
+
+  function keyOf(conversation: Conversation): ConversationKey {
+    return conversationKey(conversation);
+  }
+
+  return {
+    totals,
+    areOldUnreadsMissing,
+    countOf,
+    channelCounts,
+    idsOf,
+    conversations,
+    isUnread,
+    loadSnapshot,
+    handleMessage,
+    handleUpdateMessage,
+    handleDelete,
+    handleAddFlag,
+    handleRemoveFlag,
+    recountChannel,
+    recountSubscriptions,
+    markRead,
+    keyOf,
+  };
+});

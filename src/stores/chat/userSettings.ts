@@ -1,0 +1,23 @@
+/** My settings on this server. */
+import { shallowRef } from 'vue';
+import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import { withUserSetting, type UserSettings } from '@/api/chat/model/userSettings';
+import { defineChatStore } from './chatAccount';
+
+const NO_SETTINGS: UserSettings = { unknownSettings: new Map() };
+
+export const useUserSettingsStore = defineChatStore('userSettings', () => {
+  /** Each setting is absent where the server does not have it. */
+  const settings = shallowRef<UserSettings>(NO_SETTINGS);
+
+  function loadSnapshot(snapshot: InitialSnapshot) {
+    settings.value = snapshot.userSettings ?? NO_SETTINGS;
+  }
+
+  function handleUpdate({ change }: ChatEventOf<'user_settings/update'>) {
+    settings.value = withUserSetting(settings.value, change);
+  }
+
+  return { settings, loadSnapshot, handleUpdate };
+});

@@ -1,0 +1,51 @@
+/** What I decided about single topics: muted, unmuted within a muted channel, followed. */
+import { shallowReactive, shallowRef } from 'vue';
+import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import type { UserTopic, VisibilityPolicy } from '@/api/chat/model/userTopic';
+import { updateUserTopic } from '@/api/chat/routes/userTopics';
+import { topicConversationKey, type ConversationKey } from '@/domain/chat/conversation';
+import { useChannelsStore } from './channels';
+import { defineChatStore } from './chatAccount';
+
+export const useUserTopicsStore = defineChatStore('userTopics', (account) => {
+  const channels = useChannelsStore(account);
+  const byKey = shallowRef(shallowReactive(new Map<ConversationKey, UserTopic>()));
+
+  /** `'none'` where I decided nothing. */
+  function policy(channelId: number, topic: string): VisibilityPolicy {
+    return byKey.value.get(topicConversationKey(channelId, topic))?.visibilityPolicy ?? 'none';
+  }
+
+  /** Whether the topic calls for no attention: muted itself, or in a muted channel and not taken out of that. */
+  function isMuted(channelId: number, topic: string): boolean {
+    const own = policy(channelId, topic);
+    if (channels.isMuted(channelId)) return own !== 'unmuted' && own !== 'followed';
+    return own === 'muted';
+  }
+
+  function isFollowed(channelId: number, topic: string): boolean {
+    return policy(channelId, topic) === 'followed';
+  }
+
+  function loadSnapshot(snapshot: InitialSnapshot) {
+    const entries = (snapshot.userTopics ?? []).map(
+      (one) => [topicConversationKey(one.channelId, one.topicName), one] as const,
+    );
+    byKey.value = shallowReactive(new Map(entries));
+  }
+
+  function handleUserTopic({ userTopic }: ChatEventOf<'user_topic'>) {
+    const key = topicConversationKey(userTopic.channelId, userTopic.topicName);
+    if (userTopic.visibilityPolicy === 'none') byKey.value.delete(key);
+    else byKey.value.set(key, userTopic);
+  }
+
+  /** Asks the server to decide; its event brings the change. */
+  async function decide(channelId: number, topic: string, visibilityPolicy: VisibilityPolicy) {
+    if (visibilityPolicy === 'unknown') return;
+    await updateUserTopic(account.client, { channelId, topic, visibilityPolicy });
+  }
+
+  return { byKey, policy, isMuted, isFollowed, loadSnapshot, handleUserTopic, decide };
+});

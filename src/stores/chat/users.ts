@@ -1,0 +1,87 @@
+/** The people and bots of the organization. */
+import { shallowReactive, shallowRef } from 'vue';
+import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { InitialSnapshot, OwnUser } from '@/api/chat/model/initialSnapshot';
+import type { User } from '@/api/chat/model/user';
+import { defineChatStore } from './chatAccount';
+
+type ProfileFieldChange = ChatEventOf<'realm_user/update'>['profileField'];
+
+function profileChange(before: User, change: ProfileFieldChange): Partial<User> {
+  if (!change) return {};
+  const profileData = new Map(before.profileData);
+  const { id, value, renderedValue } = change;
+  if (value === null) profileData.delete(id);
+  else profileData.set(id, renderedValue === undefined ? { value } : { value, renderedValue });
+  return { profileData };
+}
+
+export const useUsersStore = defineChatStore('users', (account) => {
+  const byId = shallowRef(shallowReactive(new Map<number, User>()));
+  /** What registration says of me beyond my entry among the users. */
+  const own = shallowRef<OwnUser | null>(null);
+  const mutedUserIds = shallowRef<ReadonlySet<number>>(new Set());
+
+  /** Undefined for people whom we may not see, or no longer. */
+  function user(userId: number): User | undefined {
+    return byId.value.get(userId);
+  }
+
+  /** The name to show; undefined where nobody is known by this id. */
+  function fullName(userId: number): string | undefined {
+    return user(userId)?.fullName;
+  }
+
+  function ownUser(): User | undefined {
+    return user(account.userId);
+  }
+
+  function isMuted(userId: number): boolean {
+    return mutedUserIds.value.has(userId);
+  }
+
+  function loadSnapshot(snapshot: InitialSnapshot) {
+    const all = [
+      ...(snapshot.crossRealmBots ?? []),
+      ...(snapshot.nonActiveUsers ?? []).map((one) => ({ ...one, isActive: false })),
+      ...(snapshot.users ?? []),
+    ];
+    byId.value = shallowReactive(new Map(all.map((one) => [one.userId, one])));
+    own.value = snapshot.ownUser ?? null;
+    mutedUserIds.value = new Set(snapshot.mutedUsers?.map((muted) => muted.id));
+  }
+
+  function handleAdd(event: ChatEventOf<'realm_user/add'>) {
+    byId.value.set(event.user.userId, event.user);
+  }
+
+  function handleUpdate({ userId, change, profileField }: ChatEventOf<'realm_user/update'>) {
+    const before = user(userId);
+    if (!before) return;
+    byId.value.set(userId, { ...before, ...change, ...profileChange(before, profileField) });
+  }
+
+  /** We may no longer see this person; their messages stay. */
+  function handleRemove(event: ChatEventOf<'realm_user/remove'>) {
+    byId.value.delete(event.userId);
+  }
+
+  function handleMutedUsers(event: ChatEventOf<'muted_users'>) {
+    mutedUserIds.value = new Set(event.mutedUsers.map((muted) => muted.id));
+  }
+
+  return {
+    byId,
+    own,
+    mutedUserIds,
+    user,
+    fullName,
+    ownUser,
+    isMuted,
+    loadSnapshot,
+    handleAdd,
+    handleUpdate,
+    handleRemove,
+    handleMutedUsers,
+  };
+});

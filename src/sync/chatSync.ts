@@ -1,0 +1,73 @@
+/** Ties one account's queue to its stores and to the machine: waking, sleeping, leaving. */
+import type { ChatEvent } from '@/api/chat/model/events/index';
+import type { Platform } from '@/platform/index';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { chatStoresOf, type ChatStores } from './chatStores';
+import { dispatch } from './dispatch';
+import { createEventQueue, type EventQueue } from './eventQueue';
+import { createFaultLog, type FaultLog } from './faultLog';
+import { loadSnapshot } from './loadSnapshot';
+
+export interface ChatSync {
+  /** Ends the queue; the stores keep their last picture. */
+  stop(): void;
+}
+
+/** Applies a batch; a fault in one event leaves the rest to a new picture, or the one event out. */
+function applyAll(stores: ChatStores, events: readonly ChatEvent[], faults: FaultLog): void {
+  for (const event of events) {
+    try {
+      dispatch(stores, event);
+    } catch (error) {
+      if (!faults.note(event.type)) throw error;
+    }
+  }
+}
+
+function watchMachine(platform: Platform, queue: EventQueue): () => void {
+  const stops = [
+    platform.connectivity.onChange((isOnline) => {
+      if (isOnline) queue.resume();
+    }),
+    platform.presence.onVisibility((isVisible) => {
+      if (isVisible) queue.wake();
+    }),
+    platform.presence.onResume(() => queue.resume()),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Starts following the server for an account. */
+export function startChatSync(account: ChatAccount, platform: Platform): ChatSync {
+  const stores = chatStoresOf(account);
+  const { connection } = stores;
+  const faults = createFaultLog({
+    monotonic: () => platform.clock.monotonic(),
+    onLeftOut: (kind) => {
+      connection.skippedEventTypes = [...connection.skippedEventTypes, kind];
+    },
+  });
+  const queue = createEventQueue({
+    client: account.client,
+    platform,
+    faults,
+    listener: {
+      onSnapshot: (snapshot) => loadSnapshot(stores, snapshot),
+      onEvents: (events) => applyAll(stores, events, faults),
+      onState: (state) => {
+        connection.queueId = queue.queueId();
+        connection.setReport(state);
+      },
+    },
+  });
+  connection.onTryNow(() => queue.resume());
+  const unwatch = watchMachine(platform, queue);
+  void queue.run();
+  return {
+    stop() {
+      unwatch();
+      queue.stop();
+      connection.queueId = null;
+    },
+  };
+}

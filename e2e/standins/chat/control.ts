@@ -50,7 +50,7 @@ export interface Control {
   /** Everything /register would tell this user. */
   snapshotOf: (user: UserReference) => Record<string, unknown>;
   /** All requests that were no GET, in order. */
-  ledger: readonly WriteEntry[];
+  ledger: () => readonly WriteEntry[];
   /** People and bots of the realm, without the server's own bots. */
   users: () => UserSummary[];
   apiKeyOf: (user: UserReference) => string;
@@ -191,7 +191,7 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
         isPresenceSlim: true,
         capabilities: ALL_CAPABILITIES,
       }),
-    ledger: api.ledger,
+    ledger: () => [...api.ledger],
     users: () => membersOf(api.world.realm).map(summaryOf),
     apiKeyOf: (reference) => requireUser(api.world, reference).apiKey,
     message: (messageId) => api.world.realm.messages.get(messageId),

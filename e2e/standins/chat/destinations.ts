@@ -4,7 +4,7 @@ import type { Channel, Message, User } from './model';
 import { canSeeChannel, isInSetting, requirePosting } from './permissions';
 import { findByEmail, findChannel, recipientIdFor } from './realm';
 import { noSuchChannel, Refusal } from './refusals';
-import { normalizeTopic } from './sending';
+import { normalizeTopic } from './texts';
 import type { World } from './world';
 
 export type Destination =

@@ -4,12 +4,12 @@ import { signIn, newServer } from './testing';
 describe('the chat server', () => {
   it('signs in, registers, sends and delivers', async () => {
     const server = newServer();
-    const marta = await signIn(server, 'marta@harbourside.invalid');
-    const jonas = await signIn(server, 'jonas@harbourside.invalid');
+    const marta = await signIn(server, 'marta@lantern.example');
+    const jonas = await signIn(server, 'jonas@lantern.example');
     const queue = await jonas.register();
     const sent = await marta.post('/messages', {
       type: 'channel',
-      to: JSON.stringify('general'),
+      to: 'general',
       topic: 'hello',
       content: 'Hello **world**',
     });

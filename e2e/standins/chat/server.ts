@@ -8,11 +8,11 @@ import { EventQueues } from './eventQueues';
 import { ConnectionLost, Faults, faultyAnswer } from './faults';
 import { realTimers, seededRandom, type Clock, type Random, type Timers } from './machine';
 import { RateLimit } from './rateLimit';
-import type { Realm } from './realm';
 import { Router } from './router';
 import { allRoutes } from './routes/all';
 import { deliverDue } from './scheduling';
-import { seedRealm } from './seed';
+import { DEMO_USER } from './seed/people';
+import { foundRealm, seedDemo } from './seed/demo';
 import { startBots } from './bots';
 import type { World } from './world';
 
@@ -24,8 +24,8 @@ export interface ChatServerOptions {
   random?: Random;
   /** Without it, the origin of the request at hand. */
   realmUrl?: string;
-  /** Fills the realm; the demo organization if left out. Called again by `control.reset`. */
-  makeRealm?: (machine: { clock: Clock; random: Random }) => Realm;
+  /** Fills the empty realm; with the demo organization if left out. Called again by `control.reset`. */
+  seed?: (world: World) => void;
   /** Requests a user may make in a minute; 200 on a stock server. */
   requestsPerMinute?: number;
   /** Whether version keys are called `zulip_*` or `service_*`. */
@@ -40,6 +40,8 @@ export interface ChatServer {
   /** Rejects with `ConnectionLost` where a fault breaks the connection. */
   handle: (request: Request) => Promise<Response>;
   control: Control;
+  /** Somebody to sign in as. */
+  demoUser: { email: string; password: string };
 }
 
 /** Tests send far more than a person would. */
@@ -52,9 +54,8 @@ interface Machine {
 }
 
 function createWorld(machine: Machine, options: ChatServerOptions): World {
-  const make = options.makeRealm ?? seedRealm;
-  return {
-    realm: make(machine),
+  const world: World = {
+    realm: foundRealm(machine.clock()),
     queues: new EventQueues(machine),
     emoji: emojiNames(),
     ...machine,
@@ -66,6 +67,8 @@ function createWorld(machine: Machine, options: ChatServerOptions): World {
     temporaryUrls: new Map(),
     pictureFiles: new Map(),
   };
+  (options.seed ?? seedDemo)(world);
+  return world;
 }
 
 const wait = (timers: Timers, milliseconds: number) =>
@@ -123,6 +126,7 @@ export function createChatServer(options: ChatServerOptions = {}): ChatServer {
   const faults = new Faults();
   const bots = { stop: startBots(api.world, options) };
   return {
+    demoUser: DEMO_USER,
     handle: async (request) => {
       if (api.world.realmUrl === '') api.world.realmUrl = new URL(request.url).origin;
       return answerWithFaults(api, faults, request);

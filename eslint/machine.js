@@ -49,9 +49,9 @@ export const machineGlobals = {
   besideDocument: restricted([...machine, ...timers]),
   /** For everything below them, which must run without one. */
   withoutDocument: restricted([...machine, ...timers, 'document']),
-  /** For workers, which have timers, a clock and a scope of their own. */
+  /** For workers, which have timers, a clock and a navigator of their own. */
   inWorkers: restricted([
-    ...machine.filter((name) => !['globalThis', 'performance'].includes(name)),
+    ...machine.filter((name) => !['globalThis', 'performance', 'navigator'].includes(name)),
     'document',
   ]),
 };

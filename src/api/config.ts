@@ -66,11 +66,18 @@ const link = v.nullish(
   null,
 );
 
+/** A path with its one slash in front in the type, too: what asks for it cannot be led to another host. */
+const pathBelow = v.pipe(
+  text,
+  v.check(isOwnPath, say('notPath')),
+  v.transform((path): `/${string}` => `/${path.slice(1)}`),
+);
+
 const hosting = v.strictObject(
   {
     enabled: v.optional(flag, true),
     baseUrl: v.optional(serviceUrl, '/v2'),
-    signInPath: v.nullish(v.pipe(text, v.check(isOwnPath, say('notPath'))), null),
+    signInPath: v.nullish(pathBelow, null),
     proofFormat: v.optional(v.picklist(['compact', 'decimal'], say('notProofFormat')), 'compact'),
   },
   objectProblem,

@@ -9,7 +9,7 @@ export interface HostingConfig {
   /** Where the API is, version prefix included, without a slash at the end: `/v2` or `https://…/v2`. */
   baseUrl: string;
   /** Path below `baseUrl` that takes an account hash and a password; null if the service has none to offer. */
-  signInPath: string | null;
+  signInPath: `/${string}` | null;
   proofFormat: ProofFormat;
 }
 

@@ -1,0 +1,93 @@
+/** An example organization and what its server allows. */
+import type { WireRealm, WireServerLimits } from '@/api/chat/model/realm';
+import { administratorsGroupId, everyoneGroupId, membersGroupId } from './userGroup';
+
+const defaults: WireRealm = {
+  realm_name: 'Quayside Harbour',
+  realm_description: 'An example organization',
+  realm_url: 'https://chat.example.com',
+  realm_uri: 'https://chat.example.com',
+  realm_icon_url: '/user_avatars/2/realm/icon.png?version=1',
+  realm_icon_source: 'U',
+  realm_bot_domain: 'chat.example.com',
+  realm_date_created: 1_690_000_000,
+  realm_org_type: 0,
+  realm_plan_type: 1,
+  realm_upload_quota_mib: null,
+  realm_default_language: 'en',
+  realm_default_code_block_language: '',
+  realm_video_chat_provider: 0,
+  realm_emails_restricted_to_domains: false,
+  realm_email_changes_disabled: false,
+  realm_name_changes_disabled: false,
+  realm_avatar_changes_disabled: false,
+  realm_invite_required: true,
+  realm_enable_spectator_access: false,
+  realm_enable_guest_user_indicator: true,
+  realm_enable_read_receipts: true,
+  realm_presence_disabled: false,
+  realm_inline_image_preview: true,
+  realm_inline_url_embed_preview: false,
+  realm_mandatory_topics: false,
+  realm_allow_edit_history: true,
+  realm_allow_message_editing: true,
+  realm_message_retention_days: -1,
+  realm_message_content_edit_limit_seconds: 600,
+  realm_message_content_delete_limit_seconds: 600,
+  realm_move_messages_within_stream_limit_seconds: 604_800,
+  realm_move_messages_between_streams_limit_seconds: 604_800,
+  realm_waiting_period_threshold: 0,
+  realm_push_notifications_enabled: true,
+  realm_push_notifications_enabled_end_timestamp: null,
+  realm_authentication_methods: { Email: { enabled: true, available: true } },
+  realm_new_stream_announcements_stream_id: -1,
+  realm_signup_announcements_stream_id: -1,
+  realm_zulip_update_announcements_stream_id: -1,
+  realm_add_custom_emoji_policy: 1,
+  realm_bot_creation_policy: 1,
+  realm_create_web_public_stream_policy: 7,
+  realm_delete_own_message_policy: 5,
+  realm_edit_topic_policy: 5,
+  realm_invite_to_realm_policy: 1,
+  realm_invite_to_stream_policy: 1,
+  realm_move_messages_between_streams_policy: 1,
+  realm_user_group_edit_policy: 1,
+  realm_wildcard_mention_policy: 7,
+  realm_create_multiuse_invite_group: administratorsGroupId,
+  realm_can_access_all_users_group: everyoneGroupId,
+  realm_can_create_public_channel_group: membersGroupId,
+  realm_can_create_private_channel_group: membersGroupId,
+  realm_direct_message_initiator_group: everyoneGroupId,
+  realm_direct_message_permission_group: everyoneGroupId,
+};
+
+/** The `realm_*` keys of a registration: an easy-going organization of feature level 276. */
+export function wireRealm(overrides: Partial<WireRealm> = {}): WireRealm {
+  return { ...defaults, ...overrides };
+}
+
+/** A stock server's limits. */
+export function wireServerLimits(overrides: Partial<WireServerLimits> = {}): WireServerLimits {
+  return {
+    max_message_length: 10_000,
+    max_topic_length: 60,
+    max_stream_name_length: 60,
+    max_stream_description_length: 1024,
+    max_file_upload_size_mib: 25,
+    max_avatar_file_size_mib: 5,
+    max_icon_file_size_mib: 5,
+    max_logo_file_size_mib: 5,
+    event_queue_longpoll_timeout_seconds: 90,
+    server_presence_ping_interval_seconds: 60,
+    server_presence_offline_threshold_seconds: 200,
+    server_typing_started_expiry_period_milliseconds: 45_000,
+    server_typing_started_wait_period_milliseconds: 30_000,
+    server_typing_stopped_wait_period_milliseconds: 12_000,
+    server_inline_image_preview: true,
+    server_inline_url_embed_preview: true,
+    server_generation: 1_760_000_000,
+    password_min_length: 6,
+    password_min_guesses: 10_000,
+    ...overrides,
+  };
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Narrow, NarrowTerm } from './narrow';
+import {
+  fragmentOfSegments,
+  narrowOfSegments,
+  segmentsOfFragment,
+  segmentsOfNarrow,
+  type AddressNames,
+} from './narrowAddress';
+
+const channels = new Map([
+  [7, 'general'],
+  [8, '2024-plans'],
+  [9, 'design (web)'],
+]);
+
+const names: AddressNames = {
+  ownUserId: 1,
+  channelName: (channelId) => channels.get(channelId),
+  channelIdOfName: (name) => [...channels].find(([, known]) => known === name)?.[0],
+  userIdOfEmail: (email) => (email === 'ada@example.com' ? 4 : undefined),
+};
+
+const read = (fragment: string) => {
+  const segments = segmentsOfFragment(fragment);
+  return segments && narrowOfSegments(segments, names);
+};
+
+const term: fc.Arbitrary<NarrowTerm> = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom<NarrowTerm>(
+        { operator: 'channel', channelId: 7 },
+        { operator: 'channel', channelId: 9 },
+        { operator: 'channel', channelId: 1234 },
+        { operator: 'channels', which: 'public' },
+        { operator: 'dm', userIds: [4] },
+        { operator: 'dm', userIds: [4, 11] },
+        { operator: 'sender', userId: 4 },
+        { operator: 'is', what: 'starred' },
+        { operator: 'has', what: 'link' },
+        { operator: 'in', what: 'home' },
+        { operator: 'with', messageId: 77 },
+      ),
+      fc
+        .string({ minLength: 1, unit: 'grapheme' })
+        .map((topic) => ({ operator: 'topic' as const, topic })),
+      fc.string({ minLength: 1 }).map((text) => ({ operator: 'search' as const, text })),
+    ),
+    fc.boolean(),
+  )
+  .map(([one, isNegated]) => (isNegated ? { ...one, isNegated } : one));
+
+describe('narrow addresses', () => {
+  it('come back as they went, through our addresses and through the links of servers', () => {
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 4 }), fc.option(fc.nat()), (narrow: Narrow, near) => {
+        const segments = segmentsOfNarrow(narrow, names, near);
+        expect(narrowOfSegments(segments, names)).toEqual({ narrow, near });
+        expect(segmentsOfFragment(fragmentOfSegments(segments))).toEqual(segments);
+      }),
+    );
+  });
+
+  it('read every spelling that servers and people have used', () => {
+    const channel = [{ operator: 'channel', channelId: 7 }];
+    expect(read('#narrow/channel/7-general')?.narrow).toEqual(channel);
+    expect(read('#narrow/stream/7-general')?.narrow).toEqual(channel);
+    expect(read('#narrow/stream/general')?.narrow).toEqual(channel);
+    expect(read('#narrow/stream/2024-plans')?.narrow).toEqual([
+      { operator: 'channel', channelId: 8 },
+    ]);
+    expect(read('#narrow/channel/9-design-.28web.29/subject/a.2Eb.2Fc/near/55')).toEqual({
+      narrow: [
+        { operator: 'channel', channelId: 9 },
+        { operator: 'topic', topic: 'a.b/c' },
+      ],
+      near: 55,
+    });
+    for (const operand of ['4-dm', '4-Ada', '4-pm', '4', 'ada.40example.2Ecom', '4,4-group']) {
+      const direct = read(`#narrow/pm-with/${operand}`)?.narrow;
+      expect(direct?.[0], operand).toMatchObject({ operator: 'dm' });
+    }
+    expect(read('#narrow/-is/private')?.narrow).toEqual([
+      { operator: 'is', what: 'dm', isNegated: true },
+    ]);
+    expect(read('#narrow/sender/me')?.narrow).toEqual([{ operator: 'sender', userId: 1 }]);
+  });
+
+  it('refuse what they do not understand, and never throw', () => {
+    for (const fragment of [
+      '#inbox',
+      '#narrow/mood/happy',
+      '#narrow/topic/.E0.A4.A',
+      '#narrow/id/x',
+    ]) {
+      expect(read(fragment), fragment).toBeNull();
+    }
+    fc.assert(fc.property(fc.string(), (text) => void read(`#narrow/${text}`)));
+  });
+});

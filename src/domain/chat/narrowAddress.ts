@@ -1,0 +1,220 @@
+/**
+ * Narrows as parts of addresses: operator and operand in turn, each percent-decoded, as `channel`, `7-general`,
+ * `topic`, `lunch`. The same parts stand in our own addresses and in the links that servers write
+ * (`#narrow/channel/7-general/topic/lunch`).
+ */
+import type { HasOperand, IsOperand, Narrow, NarrowTerm } from './narrow';
+
+/** What reading an address needs to know: old links name channels and people instead of giving ids. */
+export interface AddressNames {
+  channelIdOfName(name: string): number | undefined;
+  channelName(channelId: number): string | undefined;
+  userIdOfEmail(email: string): number | undefined;
+  ownUserId: number;
+}
+
+export interface NarrowAddress {
+  readonly narrow: Narrow;
+  /** The message to open at; null for where the person left off. */
+  readonly near: number | null;
+}
+
+const IS: readonly IsOperand[] = [
+  'dm',
+  'starred',
+  'unread',
+  'mentioned',
+  'alerted',
+  'resolved',
+  'followed',
+];
+const HAS: readonly HasOperand[] = ['link', 'image', 'attachment', 'reaction'];
+
+/** A channel's operand: its id, and its name for people to read. */
+export function channelOperand(channelId: number, name: string | undefined): string {
+  const slug = (name ?? '').trim().replace(/[\s/]+/g, '-');
+  return slug ? `${channelId}-${slug}` : String(channelId);
+}
+
+function segmentsOfTerm(term: NarrowTerm, names: Pick<AddressNames, 'channelName'>): string[] {
+  const operator = (term.isNegated ? '-' : '') + term.operator;
+  switch (term.operator) {
+    case 'channel':
+      return [operator, channelOperand(term.channelId, names.channelName(term.channelId))];
+    case 'channels':
+      return [operator, term.which];
+    case 'topic':
+      return [operator, term.topic];
+    case 'dm':
+      return [operator, term.userIds.join(',')];
+    case 'dm-including':
+    case 'sender':
+      return [operator, String(term.userId)];
+    case 'is':
+    case 'has':
+    case 'in':
+      return [operator, term.what];
+    case 'id':
+    case 'with':
+      return [operator, String(term.messageId)];
+    case 'search':
+      return [operator, term.text];
+  }
+}
+
+/** The parts of an address for a narrow, opening at a message where `near` is given. */
+export function segmentsOfNarrow(
+  narrow: Narrow,
+  names: Pick<AddressNames, 'channelName'>,
+  near: number | null = null,
+): string[] {
+  const segments = narrow.flatMap((term) => segmentsOfTerm(term, names));
+  return near === null ? segments : [...segments, 'near', String(near)];
+}
+
+function idOf(operand: string): number | null {
+  return /^\d+$/.test(operand) ? Number(operand) : null;
+}
+
+function channelIdOf(operand: string, names: AddressNames): number | null {
+  const id = /^(\d+)(?:-|$)/.exec(operand)?.[1];
+  const known = id === undefined ? undefined : Number(id);
+  // A channel may be called "2024-plans": its id wins only where it is one, or where no name fits.
+  if (known !== undefined && names.channelName(known) !== undefined) return known;
+  return (
+    names.channelIdOfName(operand) ??
+    names.channelIdOfName(operand.replaceAll('-', ' ')) ??
+    known ??
+    null
+  );
+}
+
+function userIdOf(operand: string, names: AddressNames): number | null {
+  if (operand === 'me') return names.ownUserId;
+  const id = /^(?:user)?(\d+)(?:-|$)/.exec(operand)?.[1];
+  return id === undefined ? (names.userIdOfEmail(operand) ?? null) : Number(id);
+}
+
+function userIdsOf(operand: string, names: AddressNames): number[] | null {
+  const listed = /^([\d,]+)(?:-.*)?$/.exec(operand)?.[1];
+  const parts = (listed ?? operand).split(',').filter(Boolean);
+  const userIds = parts.map((part) => userIdOf(part, names));
+  const known = userIds.filter((userId) => userId !== null);
+  return known.length === userIds.length && known.length > 0 ? known : null;
+}
+
+const DIRECT_SYNONYMS: Readonly<Record<string, IsOperand>> = {
+  private: 'dm',
+  'private-message': 'dm',
+};
+
+/** Older and newer spellings of operators, and the one that we use. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  stream: 'channel',
+  streams: 'channels',
+  subject: 'topic',
+  'pm-with': 'dm',
+  pm_with: 'dm',
+  'group-pm-with': 'dm-including',
+  from: 'sender',
+};
+
+type TermReader = (operand: string, names: AddressNames) => NarrowTerm | null;
+
+function byId(make: (id: number) => NarrowTerm): TermReader {
+  return (operand) => {
+    const id = idOf(operand);
+    return id === null ? null : make(id);
+  };
+}
+
+const readers: Readonly<Record<string, TermReader>> = {
+  channel(operand, names) {
+    const channelId = channelIdOf(operand, names);
+    return channelId === null ? null : { operator: 'channel', channelId };
+  },
+  channels: (operand) =>
+    operand === 'public' || operand === 'web-public'
+      ? { operator: 'channels', which: operand }
+      : null,
+  topic: (operand) => ({ operator: 'topic', topic: operand }),
+  dm(operand, names) {
+    const userIds = userIdsOf(operand, names);
+    return userIds && { operator: 'dm', userIds };
+  },
+  'dm-including'(operand, names) {
+    const userId = userIdOf(operand, names);
+    return userId === null ? null : { operator: 'dm-including', userId };
+  },
+  sender(operand, names) {
+    const userId = userIdOf(operand, names);
+    return userId === null ? null : { operator: 'sender', userId };
+  },
+  is(operand) {
+    const wanted = DIRECT_SYNONYMS[operand] ?? operand;
+    const what = IS.find((one) => one === wanted);
+    return what ? { operator: 'is', what } : null;
+  },
+  has(operand) {
+    const what = HAS.find((one) => one === operand || `${one}s` === operand);
+    return what ? { operator: 'has', what } : null;
+  },
+  in: (operand) =>
+    operand === 'home' || operand === 'all' ? { operator: 'in', what: operand } : null,
+  id: byId((messageId) => ({ operator: 'id', messageId })),
+  with: byId((messageId) => ({ operator: 'with', messageId })),
+  search: (operand) => ({ operator: 'search', text: operand }),
+};
+
+/** Reads the parts of an address; null where one cannot be understood, so that a wrong view is never shown. */
+export function narrowOfSegments(
+  segments: readonly string[],
+  names: AddressNames,
+): NarrowAddress | null {
+  const narrow: NarrowTerm[] = [];
+  let near: number | null = null;
+  for (let place = 0; place < segments.length; place += 2) {
+    const spelled = segments[place] ?? '';
+    const operand = segments[place + 1];
+    if (operand === undefined) return null;
+    const isNegated = spelled.startsWith('-');
+    const bare = isNegated ? spelled.slice(1) : spelled;
+    const operator = SYNONYMS[bare] ?? bare;
+    if (operator === 'near') {
+      near = idOf(operand);
+      continue;
+    }
+    const term = readers[operator]?.(operand, names);
+    if (!term) return null;
+    narrow.push(isNegated ? { ...term, isNegated } : term);
+  }
+  return { narrow, near };
+}
+
+function decodePart(part: string): string | null {
+  try {
+    // The server writes "." for "%"; a stray "%" of its own would be read as an escape, and is none.
+    return decodeURIComponent(part.replaceAll('%', '%25').replaceAll('.', '%'));
+  } catch {
+    return null;
+  }
+}
+
+/** The parts of a `#narrow/…` fragment, decoded; null where it is none or cannot be decoded. */
+export function segmentsOfFragment(fragment: string): string[] | null {
+  const [head, ...parts] = fragment.replace(/^#/, '').split('/');
+  if (head !== 'narrow') return null;
+  const filled = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+  const decoded = filled.map(decodePart);
+  const segments = decoded.filter((part) => part !== null);
+  return segments.length === decoded.length ? segments : null;
+}
+
+/** A `#narrow/…` fragment as the server writes it: for links that others open in other clients. */
+export function fragmentOfSegments(segments: readonly string[]): string {
+  const encode = (part: string) =>
+    encodeURIComponent(part)
+      .replace(/[.!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+      .replaceAll('%', '.');
+  return ['#narrow', ...segments.map(encode)].join('/');
+}

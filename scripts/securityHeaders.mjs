@@ -45,6 +45,7 @@ const sameForAll = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
+  // Only names that browsers know: Chromium reports any other in the console of every page.
   'Permissions-Policy': [
     'accelerometer=()',
     'camera=()',
@@ -54,7 +55,6 @@ const sameForAll = {
     'usb=()',
     'serial=()',
     'hid=()',
-    'bluetooth=()',
     'display-capture=()',
     'browsing-topics=()',
     'clipboard-read=(self)',

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     hasAccountWing: isReady && config.config.hosting.enabled,
     hasChatWing: isReady && config.config.chat.enabled,
     isSignedInToAccount: () => session.isSignedIn,
+    loadWords: (wing) => words.useCatalogue(wing),
   });
   app.use(router).mount('#app');
 }

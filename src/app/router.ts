@@ -105,6 +105,8 @@ export interface RouterOptions {
   hasAccountWing: boolean;
   hasChatWing: boolean;
   isSignedInToAccount(): boolean;
+  /** Fetches the words of a wing before its first page is shown. */
+  loadWords(wing: 'account' | 'chat'): Promise<void>;
 }
 
 /** Makes the app's router; every page is a lazy chunk, so that one wing never ships with the other. */
@@ -124,7 +126,8 @@ export function createAppRouter(options: RouterOptions): Router {
       },
     ],
   });
-  router.beforeEach((to) => {
+  router.beforeEach(async (to) => {
+    if (to.meta.wing) await options.loadWords(to.meta.wing);
     if (!to.meta.needsAccount || options.isSignedInToAccount()) return true;
     // Only the name of a page of ours, never an address: nothing to redirect anyone elsewhere with.
     return { name: 'sign-in', query: { next: String(to.name) } };

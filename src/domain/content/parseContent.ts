@@ -97,6 +97,11 @@ function readTable(table: Element, walk: Walk): ContentNode[] {
   return head.length + body.length === 0 ? [] : [{ kind: 'table', head, body }];
 }
 
+/** No nodes at all where there are only line breaks of the markup. */
+function withoutBlank(nodes: ContentNode[]): ContentNode[] {
+  return nodes.some((node) => node.kind !== 'text' || /\S/.test(node.text)) ? nodes : [];
+}
+
 function readSpoiler(block: Element, walk: Walk): ContentNode[] {
   const header = childWithClass(block, 'div', 'spoiler-header');
   const body = childWithClass(block, 'div', 'spoiler-content');
@@ -104,7 +109,7 @@ function readSpoiler(block: Element, walk: Walk): ContentNode[] {
   return [
     {
       kind: 'spoiler',
-      header: header === null ? [] : walk.children(header),
+      header: header === null ? [] : withoutBlank(walk.children(header)),
       body: walk.children(body),
     },
   ];

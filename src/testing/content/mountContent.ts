@@ -1,0 +1,108 @@
+/** Mounts message content with a realm that the test makes up, and keeps a record of what was asked of it. */
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { nextTick, shallowReactive, type Component } from 'vue';
+import { createContentCache } from '@/domain/content/contentCache';
+import { parseContent } from '@/domain/content/parseContent';
+import { usualLimits, wholeLimits } from '@/domain/content/walk';
+import { createWords, wordsKey } from '@/i18n/words';
+import { parseHtml } from '@/platform/contentHtml';
+import { platformKey } from '@/platform/index';
+import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
+import { contentContextKey, type ContentContext } from '@/views/chat/content/contentContext';
+import MessageContent from '@/views/chat/content/MessageContent.vue';
+
+/** Where the test's realm lives. */
+export const testRealmUrl = 'https://chat.example.org';
+
+/** A realm in which Ada (12) is oneself and a member of the crew (7). Names can be changed while content is shown. */
+export interface FakeRealm {
+  users: Map<number, string>;
+  groups: Map<number, string>;
+  channels: Map<number, string>;
+  settings: Map<'emojiStyle', 'picture' | 'text'>;
+  /** What was opened, loaded or released, in order. */
+  asked: unknown[][];
+  context: ContentContext;
+}
+
+export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRealm {
+  const users = shallowReactive(new Map([[12, 'Ada Quill']]));
+  const groups = shallowReactive(new Map([[7, 'deckhands']]));
+  const channels = shallowReactive(new Map([[5, 'dry dock']]));
+  const settings = shallowReactive(new Map<'emojiStyle', 'picture' | 'text'>());
+  const asked: unknown[][] = [];
+  const cache = createContentCache((html, isWhole) =>
+    parseContent(parseHtml(html), {
+      realmUrl: testRealmUrl,
+      limits: isWhole ? wholeLimits : usualLimits,
+    }),
+  );
+  const context: ContentContext = {
+    read: (source) => cache.read(source),
+    userName: (userId) => users.get(userId) ?? null,
+    isOwnUser: (userId) => userId === 12,
+    groupName: (groupId) => groups.get(groupId) ?? null,
+    isMemberOfGroup: (groupId) => groupId === 7,
+    channelName: (channelId) => channels.get(channelId) ?? null,
+    formatTime: (timestamp) => ({
+      text: `at ${String(timestamp)}`,
+      full: `exactly at ${String(timestamp)}`,
+    }),
+    emojiStyle: () => settings.get('emojiStyle') ?? 'picture',
+    playgrounds: () => [],
+    linkHref: (fragment) => `/chat/${fragment}`,
+    openLink: (...args) => void asked.push(['openLink', ...args]),
+    openUpload: (...args) => void asked.push(['openUpload', ...args]),
+    openOutside: (...args) => void asked.push(['openOutside', ...args]),
+    openUser: (userId) => void asked.push(['openUser', userId]),
+    openGroup: (groupId) => void asked.push(['openGroup', groupId]),
+    openLightbox: (...args) => void asked.push(['openLightbox', ...args]),
+    assetUrl(url, use) {
+      asked.push(['assetUrl', url, use]);
+      return url.startsWith(testRealmUrl) ? url.slice(testRealmUrl.length) : null;
+    },
+    releaseAsset: (...args) => void asked.push(['releaseAsset', ...args]),
+    ...overrides,
+  };
+  return { users, groups, channels, settings, asked, context };
+}
+
+export interface MountedContent {
+  wrapper: VueWrapper;
+  realm: FakeRealm;
+  platform: FakePlatform;
+}
+
+/** Mounts any part of message content in the document. */
+export async function mountPart(
+  part: Component,
+  props: Record<string, unknown>,
+  realm: FakeRealm = createFakeRealm(),
+): Promise<MountedContent> {
+  const words = createWords();
+  await words.useCatalogue('common');
+  await words.useCatalogue('chat');
+  const platform = createFakePlatform();
+  const wrapper = mount(part, {
+    props,
+    attachTo: document.body,
+    global: {
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: platform,
+        [contentContextKey as symbol]: realm.context,
+      },
+    },
+  });
+  await nextTick();
+  return { wrapper, realm, platform };
+}
+
+/** Mounts the content of a message. */
+export function mountContent(
+  html: string,
+  realm?: FakeRealm,
+  props: Record<string, unknown> = {},
+): Promise<MountedContent> {
+  return mountPart(MessageContent, { html, ...props }, realm);
+}

@@ -2,15 +2,15 @@
 
 import { isProofOf } from '@/domain/account/pow/challenge';
 import {
-  CompactBatch,
   MIDSTATES,
   PAIRS,
   THIRD_CHARACTERS,
+  createCompactBatch,
   createSearchSpace,
   tailFrom,
 } from '@/domain/account/pow/compactLayout';
-import { DecimalSearchSpace, INNER_NUMBERS } from '@/domain/account/pow/decimalLayout';
-import { KernelTrials } from '@/domain/account/pow/kernelTrials';
+import { INNER_NUMBERS, createDecimalSpace } from '@/domain/account/pow/decimalLayout';
+import { type KernelTrials, createKernelTrials } from '@/domain/account/pow/kernelTrials';
 import {
   type KernelVariant,
   candidatesFor,
@@ -77,7 +77,11 @@ function compactTrials(
       .map((variant) => () => compactEngine(variant));
   // A scalar kernel never beats one with SIMD: it is made only where there is none.
   const makeLast = () => makers(false)[0]?.() ?? plainCompactEngine();
-  return new KernelTrials(makers(true), makeLast, { isTuning: difficulty >= TRIAL_DIFFICULTY });
+  return createKernelTrials({
+    makers: makers(true),
+    makeLast,
+    isTuning: difficulty >= TRIAL_DIFFICULTY,
+  });
 }
 
 function createCompactSearch(
@@ -91,25 +95,25 @@ function createCompactSearch(
   const mask = maskOf(start.difficulty);
   let outer = 0;
   let pair = 0;
-  let batch = new CompactBatch(space, outer, trials.current.memory);
+  let batch = createCompactBatch(space, outer, trials.current().memory);
 
   function nextBatch(): void {
     outer += MIDSTATES;
     pair = 0;
-    batch = new CompactBatch(space, outer, trials.current.memory);
+    batch = createCompactBatch(space, outer, trials.current().memory);
   }
 
   return {
     get kernel() {
-      return trials.current.kernel;
+      return trials.current().kernel;
     },
     step() {
       if (pair === PAIRS) nextBatch();
-      const { run, groupSize, attemptsFor } = trials.current;
+      const { run, group, attemptsFor } = trials.current();
       const result = run(batch.wordOf(pair), batch.end, mask);
       const first = result / 4;
-      const attempts = attemptsFor(result < 0 ? THIRD_CHARACTERS : first + groupSize);
-      const hits = result < 0 ? [] : batch.hits(pair, first, groupSize, mask);
+      const attempts = attemptsFor(result < 0 ? THIRD_CHARACTERS : first + group);
+      const hits = result < 0 ? [] : batch.hits(pair, first, group, mask);
       pair++;
       // A hit that plain code cannot see: this kernel makes mistakes.
       if (result >= 0 && hits.length === 0) {
@@ -122,27 +126,31 @@ function createCompactSearch(
 }
 
 function createDecimalSearch(start: StartSearch, variants: readonly KernelVariant[]): ProofSearch {
-  const space = new DecimalSearchSpace(new TextEncoder().encode(start.challenge), start.slot);
+  const space = createDecimalSpace(new TextEncoder().encode(start.challenge), start.slot);
   const mask = maskOf(start.difficulty);
   const makers = variants.map((variant) => () => decimalEngine(variant, space));
-  const trials = new KernelTrials(makers, () => plainDecimalEngine(space), { isTuning: false });
+  const trials = createKernelTrials({
+    makers,
+    makeLast: () => plainDecimalEngine(space),
+    isTuning: false,
+  });
   return {
     get kernel() {
-      return trials.current.kernel;
+      return trials.current().kernel;
     },
     step() {
-      const { memory, run, groupSize } = trials.current;
+      const { memory, run, group } = trials.current();
       space.nextBatch(memory);
       const result = run(mask);
       if (result < 0) return { attempts: INNER_NUMBERS, proof: null };
       const first = result / 4;
-      const hits = Array.from({ length: groupSize }, (_, i) => space.proofOf(first + i));
+      const hits = Array.from({ length: group }, (_, i) => space.proofOf(first + i));
       const { challenge, difficulty } = start;
       const isHit = (proof: string) =>
         isProofOf({ challenge, difficulty: Math.min(difficulty, 8) }, proof);
       if (!hits.some(isHit)) trials.dismiss();
       return {
-        attempts: first + groupSize,
+        attempts: first + group,
         proof: hits.find((proof) => isProofOf(start, proof)) ?? null,
       };
     },

@@ -1,29 +1,26 @@
 /** Makes search kernels ready to run: compiled, checked against known answers, or null where they cannot run. */
 
-import { emitCompactKernel, hashesFor, thirdsPerGroup } from '@/domain/account/pow/compactKernel';
-import { MEMORY_BYTES, MIDSTATES } from '@/domain/account/pow/compactLayout';
-import { type CompactRun, passesSelfCheck } from '@/domain/account/pow/compactSelfCheck';
+import { COMPACT_PLAN, MIDSTATES, hashesFor } from '@/domain/account/pow/compactLayout';
+import { type KernelRun, passesSelfCheck } from '@/domain/account/pow/compactSelfCheck';
 import {
-  canSearchDecimals,
-  emitDecimalKernel,
-  numbersPerGroup,
-} from '@/domain/account/pow/decimalKernel';
-import {
-  DECIMAL_MEMORY,
+  DECIMAL_END,
   type DecimalSearchSpace,
   INNER_NUMBERS,
-  searchDecimalsPlainly,
+  decimalPlan,
 } from '@/domain/account/pow/decimalLayout';
+import { MEMORY_BYTES } from '@/domain/account/pow/kernelMemory';
 import { type KernelVariant, PLAIN_KERNEL } from '@/domain/account/pow/kernelVariants';
+import { searchDecimalsPlainly } from '@/domain/account/pow/plainDecimalKernel';
 import { searchPlainly } from '@/domain/account/pow/plainKernel';
+import { emitSearchKernel, groupSize } from '@/domain/account/pow/searchKernel';
 
 /** A kernel of the compact search. */
 export interface CompactEngine {
   readonly kernel: string;
   readonly memory: Int32Array;
-  readonly run: CompactRun;
+  readonly run: KernelRun;
   /** Third characters that it tries at a time. */
-  readonly groupSize: number;
+  readonly group: number;
   /** Hashes made for this many third characters. */
   attemptsFor(thirds: number): number;
 }
@@ -35,7 +32,7 @@ export interface DecimalEngine {
   /** Four times the first number of the first group with a hit, or -1. */
   run(mask: number): number;
   /** Numbers that it tries at a time. */
-  readonly groupSize: number;
+  readonly group: number;
 }
 
 interface Instance {
@@ -60,16 +57,11 @@ function instantiate(bytes: Uint8Array<ArrayBuffer>): Instance | null {
 
 /** The compact kernel of a variant. */
 export function compactEngine(variant: KernelVariant): CompactEngine | null {
-  const instance = instantiate(emitCompactKernel(variant));
-  const groupSize = thirdsPerGroup(variant);
-  if (!instance || !passesSelfCheck(instance.run, instance.memory, groupSize)) return null;
-  return {
-    kernel: variant.name,
-    memory: instance.memory,
-    run: instance.run,
-    groupSize,
-    attemptsFor: (thirds) => hashesFor(variant, thirds),
-  };
+  const instance = instantiate(emitSearchKernel(variant, COMPACT_PLAN));
+  const group = groupSize(variant, COMPACT_PLAN);
+  if (!instance || !passesSelfCheck(instance.run, instance.memory, group)) return null;
+  const attemptsFor = (thirds: number) => hashesFor(variant, thirds);
+  return { kernel: variant.name, ...instance, group, attemptsFor };
 }
 
 /** The compact kernel that works everywhere. */
@@ -79,7 +71,7 @@ export function plainCompactEngine(): CompactEngine {
     kernel: PLAIN_KERNEL,
     memory,
     run: (base, end, mask) => searchPlainly(memory, base, end, mask),
-    groupSize: 1,
+    group: 1,
     attemptsFor: (thirds) => thirds * MIDSTATES,
   };
 }
@@ -87,35 +79,30 @@ export function plainCompactEngine(): CompactEngine {
 /** Nine zero bits: a hit comes within a few hundred numbers. */
 const CHECK_MASK = -1 << 23;
 
-/** The decimal kernel of a variant for the shape of this search, checked against the plain one on its first batch. */
+/** The decimal kernel of a variant for the shape of this search, checked against the plain one on a batch. */
 export function decimalEngine(
   variant: KernelVariant,
   space: DecimalSearchSpace,
 ): DecimalEngine | null {
-  if (!canSearchDecimals(variant)) return null;
-  const instance = instantiate(emitDecimalKernel(variant, space.shape));
+  const plan = decimalPlan(space.shape);
+  const group = groupSize(variant, plan);
+  // The groups must fill a batch exactly.
+  if (INNER_NUMBERS % group !== 0) return null;
+  const instance = instantiate(emitSearchKernel(variant, plan));
   if (!instance) return null;
-  const { memory, run } = instance;
-  const groupSize = numbersPerGroup(variant);
+  const { memory } = instance;
+  const run = (mask: number) => instance.run(0, DECIMAL_END, mask);
   space.writeTables(memory);
   space.nextBatch(memory);
-  const number = searchDecimalsPlainly(memory, space.shape, CHECK_MASK);
-  const expected = number < 0 ? -1 : 4 * (number - (number % groupSize));
-  if (run(CHECK_MASK) !== expected) return null;
-  return { kernel: variant.name, memory, run, groupSize };
+  const first = searchDecimalsPlainly(memory, space.shape, CHECK_MASK);
+  if (run(CHECK_MASK) !== (first < 0 ? -1 : first - (first % (4 * group)))) return null;
+  return { kernel: variant.name, memory, run, group };
 }
 
 /** The decimal kernel that works everywhere. */
 export function plainDecimalEngine(space: DecimalSearchSpace): DecimalEngine {
-  const memory = new Int32Array(DECIMAL_MEMORY.numbers / 4 + INNER_NUMBERS);
+  const memory = new Int32Array(MEMORY_BYTES / 4);
   space.writeTables(memory);
-  return {
-    kernel: PLAIN_KERNEL,
-    memory,
-    run(mask) {
-      const number = searchDecimalsPlainly(memory, space.shape, mask);
-      return number < 0 ? -1 : 4 * number;
-    },
-    groupSize: 1,
-  };
+  const run = (mask: number) => searchDecimalsPlainly(memory, space.shape, mask);
+  return { kernel: PLAIN_KERNEL, memory, run, group: 1 };
 }

@@ -7,10 +7,14 @@
  * The last block is ours alone and only its word 13 varies: its schedule serves every midstate of a batch.
  */
 
+import { BLOCK, CHOICES, CONSTANTS, STATES, STATE_BYTES } from './kernelMemory';
+import type { KernelVariant } from './kernelVariants';
+import { type KernelPlan, groupSize } from './searchKernel';
 import {
   BLOCK_BYTES,
   INITIAL_STATE,
   ROUND_CONSTANTS,
+  compress,
   compressAll,
   expandSchedule,
   readBlock,
@@ -32,24 +36,6 @@ export const THIRD_CHARACTERS = 60;
 
 /** First and second characters of the inner nonce: one kernel call each. */
 export const PAIRS = ALPHABET.length ** 2;
-
-/** Byte addresses in a kernel's memory. The tables are written once a batch, the schedules by the kernel. */
-export const MEMORY = {
-  /** Schedule of the four-lane streams, 16 bytes a word; round constants are added from word 13 on. */
-  vectorSchedule: 0,
-  /** Schedule of the scalar streams, with the same stride. */
-  scalarSchedule: 1024,
-  /** The last block's 16 words, word 13 left zero. */
-  block: 2048,
-  roundConstants: 2112,
-  /** Third characters, each shifted to its place in word 13. */
-  thirdCharacters: 2368,
-  midstates: 4096,
-  midstateStride: 48,
-} as const;
-
-/** Bytes of memory that a kernel needs. */
-export const MEMORY_BYTES = MEMORY.midstates + MIDSTATES * MEMORY.midstateStride;
 
 /** The shortest head that still counts far enough (62 ** 8 outer nonces). */
 const SHORTEST_HEAD = 8;
@@ -111,7 +97,7 @@ export function createSearchSpace(challenge: Uint8Array, tail: string): CompactS
   new TextEncoder().encodeInto(tail, lastBytes);
   const block = readBlock(lastBytes, 0);
   block[13] = 0;
-  block[15] = (challenge.length + compactProofLength(0) - headLength(0) + head) * 8;
+  block[15] = (challenge.length + compactProofLength(challenge.length)) * 8;
   return {
     tail,
     headLength: head,
@@ -121,92 +107,86 @@ export function createSearchSpace(challenge: Uint8Array, tail: string): CompactS
   };
 }
 
+/** What the compact proof asks of a kernel. */
+export const COMPACT_PLAN: KernelPlan = {
+  word: 13,
+  choiceCount: THIRD_CHARACTERS,
+  isShared: true,
+  hasSecondBlock: false,
+};
+
+/** Hashes that a kernel makes while it tries this many third characters. */
+export function hashesFor(variant: KernelVariant, thirds: number): number {
+  const { vectorStreams, scalarStreams } = variant;
+  if (vectorStreams === 0) return thirds * MIDSTATES;
+  // Scalar streams see one midstate each, where the vectors see `vectorStreams` of them.
+  const perGroup = MIDSTATES * (4 + scalarStreams / vectorStreams);
+  return (thirds / groupSize(variant, COMPACT_PLAN)) * perGroup;
+}
+
 /** One batch: {@link MIDSTATES} outer nonces by 62 x 62 x 60 inner ones, about 27.7 million attempts. */
-export class CompactBatch {
-  /** Address after the last midstate, for the kernel. */
-  readonly end = MEMORY_BYTES;
-  private readonly space: CompactSearchSpace;
-  private readonly firstOuter: number;
-  private readonly midstates: Int32Array[] = [];
-
-  /** Computes the midstates of the outer nonces from `firstOuter` on and fills a kernel's memory. */
-  constructor(space: CompactSearchSpace, firstOuter: number, memory: Int32Array) {
-    this.space = space;
-    this.firstOuter = firstOuter;
-    memory.set(space.block, MEMORY.block / 4);
-    memory.set(ROUND_CONSTANTS, MEMORY.roundConstants / 4);
-    for (let third = 0; third < THIRD_CHARACTERS; third++) {
-      memory[MEMORY.thirdCharacters / 4 + third] = codeAt(third) << 8;
-    }
-    const schedule = expandSchedule(space.block);
-    for (let index = 0; index < MIDSTATES; index++) {
-      const midstate = this.midstateOf(index);
-      this.midstates.push(midstate);
-      const address = MEMORY.midstates + index * MEMORY.midstateStride;
-      memory.set(kernelMidstate(midstate, schedule), address / 4);
-    }
-  }
-
+export interface CompactBatch {
+  /** Address after the last state, for the kernel. */
+  readonly end: number;
   /** The kernel's argument for one pair of first and second characters (0 to {@link PAIRS} - 1): word 13 without the third. */
-  wordOf(pair: number): number {
-    return (
-      (codeAt(Math.floor(pair / ALPHABET.length)) << 24) |
-      (codeAt(pair % ALPHABET.length) << 16) |
-      0x80
-    );
-  }
-
+  wordOf(pair: number): number;
   /** Recomputes `count` third characters of a pair in plain code: the proofs whose first word passes the mask. */
-  hits(pair: number, firstThird: number, count: number, mask: number): string[] {
-    const proofs: string[] = [];
-    for (let third = firstThird; third < firstThird + count; third++) {
-      const block = this.space.block.slice();
-      block[13] = this.wordOf(pair) | (codeAt(third) << 8);
-      const schedule = expandSchedule(block);
-      for (const [index, midstate] of this.midstates.entries()) {
-        const after = runRounds(midstate, schedule, 0, 64);
-        const firstWord = (wordAt(after, 0) + wordAt(midstate, 0)) | 0;
-        if ((firstWord & mask) === 0) proofs.push(this.proofOf(index, pair, third));
-      }
-    }
-    return proofs;
-  }
+  hits(pair: number, firstThird: number, count: number, mask: number): string[];
+}
 
-  private headOf(index: number): string {
-    return countWith(this.firstOuter + index, this.space.headLength);
-  }
-
-  private midstateOf(index: number): Int32Array {
-    const { remainder, headLength: length, state } = this.space;
-    new TextEncoder().encodeInto(this.headOf(index), remainder.subarray(remainder.length - length));
+/** Computes the midstates of the outer nonces from `firstOuter` on and fills a kernel's memory. */
+export function createCompactBatch(
+  { tail, headLength: length, state, remainder, block }: CompactSearchSpace,
+  firstOuter: number,
+  memory: Int32Array,
+): CompactBatch {
+  const headOf = (index: number) => countWith(firstOuter + index, length);
+  const midstates = Array.from({ length: MIDSTATES }, (_, index) => {
+    new TextEncoder().encodeInto(headOf(index), remainder.subarray(-length));
     return compressAll(state, remainder);
+  });
+  const schedule = expandSchedule(block);
+  memory.set(block, BLOCK / 4);
+  memory.set(ROUND_CONSTANTS, CONSTANTS / 4);
+  for (const [index, midstate] of midstates.entries()) {
+    memory.set(foldedState(midstate, schedule), (STATES + index * STATE_BYTES) / 4);
   }
+  for (let third = 0; third < THIRD_CHARACTERS; third++) {
+    memory[CHOICES / 4 + third] = codeAt(third) << 8;
+  }
+  const wordOf = (pair: number) => (codeAt(firstOf(pair)) << 24) | (codeAt(pair) << 16) | 0x80;
+  return {
+    end: STATES + MIDSTATES * STATE_BYTES,
+    wordOf,
+    hits(pair, firstThird, count, mask) {
+      const proofs: string[] = [];
+      for (let third = firstThird; third < firstThird + count; third++) {
+        const inner = characterAt(firstOf(pair)) + characterAt(pair) + characterAt(third);
+        const fullBlock = block.with(13, wordOf(pair) | (codeAt(third) << 8));
+        for (const [index, midstate] of midstates.entries()) {
+          const isHit = (wordAt(compress(midstate, fullBlock), 0) & mask) === 0;
+          if (isHit) proofs.push(headOf(index) + tail + inner);
+        }
+      }
+      return proofs;
+    },
+  };
+}
 
-  private proofOf(index: number, pair: number, third: number): string {
-    const inner =
-      characterAt(Math.floor(pair / ALPHABET.length)) + characterAt(pair) + characterAt(third);
-    return this.headOf(index) + this.space.tail + inner;
-  }
+function firstOf(pair: number): number {
+  return Math.floor(pair / ALPHABET.length);
 }
 
 const ROUND_13_WITHOUT_WORD = new Int32Array(64).fill(-wordAt(ROUND_CONSTANTS, 13), 13, 14);
 
 /**
- * What a kernel needs of a midstate. Rounds 0 to 12 see only constant words; round 13 is run with its word and constant
- * taken as zero, which leaves two additions to the kernel. Round 14's word is zero, so its constant joins the state here.
+ * A midstate as the plan has it. Rounds 0 to 12 see only constant words; round 13 is run with its word and constant
+ * taken as zero, which leaves two additions to the kernel.
  */
-function kernelMidstate(midstate: Int32Array, schedule: Int32Array): Int32Array {
-  const [a = 0, b = 0, c = 0, , e = 0, f = 0, g = 0] = runRounds(midstate, schedule, 0, 13);
-  const after = runRounds(runRounds(midstate, schedule, 0, 13), ROUND_13_WITHOUT_WORD, 13, 14);
-  return Int32Array.of(
-    wordAt(after, 0),
-    wordAt(after, 4),
-    a,
-    b,
-    c,
-    e,
-    f,
-    (g + wordAt(ROUND_CONSTANTS, 14)) | 0,
-    wordAt(midstate, 0),
-  );
+function foldedState(midstate: Int32Array, schedule: Int32Array): number[] {
+  const before = runRounds(midstate, schedule, 0, 13);
+  const after = runRounds(before, ROUND_13_WITHOUT_WORD, 13, 14);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = after;
+  const last = h + wordAt(ROUND_CONSTANTS, 14);
+  return [a, e, b, c, d, f, g, last, wordAt(midstate, 0)];
 }

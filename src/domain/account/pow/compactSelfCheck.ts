@@ -1,9 +1,10 @@
 /** Known answers that a compact kernel must give before it is trusted with a search. */
 
-import { CompactBatch, MEMORY, createSearchSpace } from './compactLayout';
+import { createCompactBatch, createSearchSpace } from './compactLayout';
+import { STATES, STATE_BYTES } from './kernelMemory';
 
-/** A kernel's search, as `emitCompactKernel` describes it. */
-export type CompactRun = (base: number, end: number, mask: number) => number;
+/** A kernel's search, as `emitSearchKernel` describes it. */
+export type KernelRun = (base: number, end: number, mask: number) => number;
 
 /** Pairs, and the first third character with a hit: together they fall into every lane and stream of every kernel. */
 const ANSWERS = [
@@ -27,13 +28,13 @@ const MASK = -1 << 22;
 /** Few enough to check in well under a millisecond; a multiple of what any kernel takes at a time. */
 const CHECKED_MIDSTATES = 12;
 
-/** True if the kernel gives every known answer. It overwrites the memory. `groupSize` is in third characters. */
-export function passesSelfCheck(run: CompactRun, memory: Int32Array, groupSize: number): boolean {
+/** True if the kernel gives every known answer. It overwrites the memory. `group` is in third characters. */
+export function passesSelfCheck(run: KernelRun, memory: Int32Array, group: number): boolean {
   const challenge = new TextEncoder().encode('self-check');
-  const batch = new CompactBatch(createSearchSpace(challenge, '0'.repeat(52)), 0, memory);
-  const end = MEMORY.midstates + CHECKED_MIDSTATES * MEMORY.midstateStride;
+  const batch = createCompactBatch(createSearchSpace(challenge, '0'.repeat(52)), 0, memory);
+  const end = STATES + CHECKED_MIDSTATES * STATE_BYTES;
   return ANSWERS.every(([pair, third]) => {
-    const firstOfGroup = third - (third % groupSize);
+    const firstOfGroup = third - (third % group);
     return run(batch.wordOf(pair), end, MASK) === 4 * firstOfGroup;
   });
 }

@@ -8,10 +8,19 @@
  */
 
 import {
+  BLOCK,
+  CHAIN,
+  CHOICES,
+  CONSTANTS,
+  SECOND_SCHEDULE,
+  STATES,
+  STATE_BYTES,
+} from './kernelMemory';
+import type { KernelPlan } from './searchKernel';
+import {
   BLOCK_BYTES,
   INITIAL_STATE,
   ROUND_CONSTANTS,
-  compress,
   compressAll,
   expandSchedule,
   paddedMessage,
@@ -32,24 +41,6 @@ const COUNTER_DIGITS = 8;
 /** Slots count up from here, so that no proof begins with a zero. */
 const FIRST_SLOT = 100;
 const SLOTS = 900;
-
-/** Byte addresses in a decimal kernel's memory. */
-export const DECIMAL_MEMORY = {
-  /** One schedule for each stream, 16 bytes a word. */
-  schedules: 0,
-  scheduleStride: 1024,
-  /** The block that holds the inner digits, their word left zero. */
-  block: 4096,
-  roundConstants: 4160,
-  /** The state before the round of the inner digits. */
-  state: 4416,
-  /** The state before the block, to be added after it. */
-  chain: 4448,
-  /** The schedule of the block that follows, if one does, with round constants added; 16 bytes a word. */
-  secondSchedule: 5120,
-  /** The inner digits of all attempts. */
-  numbers: 8192,
-} as const;
 
 /** Where the inner digits lie, which depends on nothing but the challenge's length. */
 export interface DecimalShape {
@@ -82,96 +73,72 @@ export function decimalShape(challengeBytes: number): DecimalShape {
   };
 }
 
+/** What the decimal proof asks of a kernel. */
+export function decimalPlan({ word, blocks }: DecimalShape): KernelPlan {
+  return { word, choiceCount: INNER_NUMBERS, isShared: false, hasSecondBlock: blocks === 2 };
+}
+
+/** Address after the one state, for the kernel. */
+export const DECIMAL_END = STATES + STATE_BYTES;
+
 function innerDigits(number: number): string {
   return String(number).padStart(INNER_DIGITS, '0');
 }
 
 /** One worker's way through its numbers. */
-export class DecimalSearchSpace {
+export interface DecimalSearchSpace {
   readonly shape: DecimalShape;
-  private readonly challenge: Uint8Array;
-  private readonly state: Int32Array;
-  private readonly wholeBytes: number;
-  private readonly slot: number;
-  private counter = -1;
-
-  /** `slot` keeps workers apart; counting starts at zero in each. */
-  constructor(challenge: Uint8Array, slot: number) {
-    this.challenge = challenge;
-    this.shape = decimalShape(challenge.length);
-    this.slot = FIRST_SLOT + (slot % SLOTS);
-    this.wholeBytes = challenge.length - (challenge.length % BLOCK_BYTES);
-    this.state = compressAll(INITIAL_STATE, challenge.subarray(0, this.wholeBytes));
-  }
-
   /** Writes what stays the same in every batch. */
-  writeTables(memory: Int32Array): void {
-    memory.set(ROUND_CONSTANTS, DECIMAL_MEMORY.roundConstants / 4);
-    for (let number = 0; number < INNER_NUMBERS; number++) {
-      const [thousands = 0, hundreds = 0, tens = 0, ones = 0] = new TextEncoder().encode(
-        innerDigits(number),
-      );
-      memory[DECIMAL_MEMORY.numbers / 4 + number] =
-        (thousands << 24) | (hundreds << 16) | (tens << 8) | ones;
-    }
-  }
-
+  writeTables(memory: Int32Array): void;
   /** Moves on to the next 10,000 attempts. Throws when the slot's 10 ** 12 are used up. */
-  nextBatch(memory: Int32Array): void {
-    this.counter++;
-    if (this.counter >= 10 ** COUNTER_DIGITS) throw new Error('no decimal numbers left');
-    const { word, blocks, blockOffset } = this.shape;
-    const rest = this.challenge.subarray(this.wholeBytes);
-    const proof = new TextEncoder().encode(this.proofOf(0));
-    const message = new Uint8Array([...rest, ...proof]);
-    const bytes = paddedMessage(message, this.wholeBytes + message.length);
-    const chain = compressAll(this.state, bytes.subarray(0, blockOffset));
-    const block = readBlock(bytes, blockOffset);
-    block[word] = 0;
-    memory.set(block, DECIMAL_MEMORY.block / 4);
-    memory.set(chain, DECIMAL_MEMORY.chain / 4);
-    memory.set(runRounds(chain, expandSchedule(block), 0, word), DECIMAL_MEMORY.state / 4);
-    if (blocks === 2) writeSecondSchedule(memory, readBlock(bytes, blockOffset + BLOCK_BYTES));
-  }
-
+  nextBatch(memory: Int32Array): void;
   /** The proof with these inner digits in the batch at hand. */
-  proofOf(number: number): string {
-    const outer = String(this.slot) + String(this.counter).padStart(COUNTER_DIGITS, '0');
-    const { innerStart } = this.shape;
+  proofOf(number: number): string;
+}
+
+/** Lays out a search. `slot` keeps workers apart; counting starts at zero in each. */
+export function createDecimalSpace(challenge: Uint8Array, slot: number): DecimalSearchSpace {
+  const shape = decimalShape(challenge.length);
+  const { word, blocks, innerStart, blockOffset } = shape;
+  const wholeBytes = challenge.length - (challenge.length % BLOCK_BYTES);
+  const stateBefore = compressAll(INITIAL_STATE, challenge.subarray(0, wholeBytes));
+  const rest = challenge.subarray(wholeBytes);
+  let counter = -1;
+
+  function proofOf(number: number): string {
+    const outer = `${FIRST_SLOT + (slot % SLOTS)}${String(counter).padStart(COUNTER_DIGITS, '0')}`;
     return outer.slice(0, innerStart) + innerDigits(number) + outer.slice(innerStart);
   }
+
+  return {
+    shape,
+    proofOf,
+    writeTables(memory) {
+      memory.set(ROUND_CONSTANTS, CONSTANTS / 4);
+      for (let number = 0; number < INNER_NUMBERS; number++) {
+        const digits = new TextEncoder().encode(innerDigits(number));
+        memory[CHOICES / 4 + number] = new DataView(digits.buffer).getInt32(0);
+      }
+    },
+    nextBatch(memory) {
+      counter++;
+      if (counter >= 10 ** COUNTER_DIGITS) throw new Error('no decimal numbers left');
+      const lastPart = new Uint8Array([...rest, ...new TextEncoder().encode(proofOf(0))]);
+      const bytes = paddedMessage(lastPart, wholeBytes + lastPart.length);
+      const chain = compressAll(stateBefore, bytes.subarray(0, blockOffset));
+      const block = readBlock(bytes, blockOffset).with(word, 0);
+      const state = runRounds(chain, expandSchedule(block), 0, word);
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+      memory.set(block, BLOCK / 4);
+      memory.set(chain, CHAIN / 4);
+      memory.set([a, e, b, c, d, f, g, h, wordAt(chain, 0)], STATES / 4);
+      if (blocks === 2) writeSecondSchedule(memory, readBlock(bytes, blockOffset + BLOCK_BYTES));
+    },
+  };
 }
 
 function writeSecondSchedule(memory: Int32Array, block: Int32Array): void {
   for (const [t, word] of expandSchedule(block).entries()) {
-    memory[DECIMAL_MEMORY.secondSchedule / 4 + 4 * t] = word + wordAt(ROUND_CONSTANTS, t);
+    memory[SECOND_SCHEDULE / 4 + 4 * t] = word + wordAt(ROUND_CONSTANTS, t);
   }
-}
-
-/**
- * The decimal search in plain TypeScript: the number of the first hit in the batch, or -1. A hit is a first output word that
- * has no bit of `mask`. Slower than it could be: only browsers without WebAssembly, at servers that want decimals, come here.
- */
-export function searchDecimalsPlainly(
-  memory: Int32Array,
-  { word, blocks }: DecimalShape,
-  mask: number,
-): number {
-  const view = (address: number, length: number) =>
-    memory.subarray(address / 4, address / 4 + length);
-  const state = view(DECIMAL_MEMORY.state, 8);
-  const chain = view(DECIMAL_MEMORY.chain, 8);
-  const block = view(DECIMAL_MEMORY.block, 16).slice();
-  const second = Int32Array.from({ length: 64 }, (_, t) => {
-    const withConstant = wordAt(memory, DECIMAL_MEMORY.secondSchedule / 4 + 4 * t);
-    return withConstant - wordAt(ROUND_CONSTANTS, t);
-  });
-  for (let number = 0; number < INNER_NUMBERS; number++) {
-    block[word] = wordAt(memory, DECIMAL_MEMORY.numbers / 4 + number);
-    const after = runRounds(state, expandSchedule(block), word, 64);
-    const digest = chain.map((part, i) => part + wordAt(after, i));
-    const last = blocks === 1 ? digest : compress(digest, second.subarray(0, 16));
-    if ((wordAt(last, 0) & mask) === 0) return number;
-  }
-  return -1;
 }

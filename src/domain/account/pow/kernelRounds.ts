@@ -1,6 +1,7 @@
 /** The rounds and the message schedule of SHA-256 as WebAssembly, for any number of streams side by side. */
 
 import type { Lanes } from './kernelLanes';
+import { CONSTANTS } from './kernelMemory';
 import type { Local, WasmFunction } from './wasmWriter';
 
 /** One hash, or four, on its way through the rounds. */
@@ -142,12 +143,12 @@ function smallRotations(
   lanes.xor();
 }
 
-/** Adds the round constants, which lie at address `constants`, to the words from `first` on. */
+/** Adds the round constants to the words from `first` on. */
 export function addRoundConstants(
   code: WasmFunction,
   schedules: readonly Schedule[],
   index: Local,
-  { constants, first }: { constants: number; first: number },
+  first: number,
 ): void {
   code.constant(first * 16);
   code.set(index);
@@ -159,7 +160,7 @@ export function addRoundConstants(
       code.get(index);
       code.constant(2);
       code.op(0x76);
-      lanes.loadShared(constants);
+      lanes.loadShared(CONSTANTS);
       lanes.add();
       lanes.store(address);
     }
@@ -168,36 +169,47 @@ export function addRoundConstants(
 }
 
 /** The order of streams within a round: vectors and scalars spread evenly, so that both kinds of unit stay busy. */
-export function interleaved(vectors: readonly Stream[], scalars: readonly Stream[]): Stream[] {
-  const placed = [
-    ...vectors.map((stream, k) => ({ stream, place: (k + 0.5) / vectors.length })),
-    ...scalars.map((stream, k) => ({ stream, place: (k + 0.5) / scalars.length + 1e-6 })),
-  ];
+export function interleaved(streams: readonly Stream[]): Stream[] {
+  const placed = streams.map((stream) => {
+    const alike = streams.filter(({ lanes }) => lanes.type === stream.lanes.type);
+    const place = (alike.indexOf(stream) + 0.5) / alike.length;
+    return { stream, place: stream.lanes.type === 'v128' ? place : place + 1e-6 };
+  });
   return placed.sort((left, right) => left.place - right.place).map(({ stream }) => stream);
 }
 
-/** Rounds `from` to 63: one by one up to a multiple of eight, then eight a turn. `addWord` leaves word `t` (see `index`). */
-export function roundsFrom(
-  code: WasmFunction,
-  { streams, index, from }: { streams: readonly Stream[]; index: Local; from: number },
-  loadWord = loadScheduledWord,
-): void {
-  const looped = Math.ceil(from / 8) * 8;
-  code.constant(0);
-  code.set(index);
-  for (let t = from; t < looped; t++) {
-    for (const stream of streams) round(code, stream, t, () => loadWord(code, stream, index, t));
-  }
-  code.loop(() => {
-    for (let t = looped; t < looped + 8; t++) {
-      for (const stream of streams) round(code, stream, t, () => loadWord(code, stream, index, t));
-    }
-    code.advance(index, 128, (64 - looped) * 16);
-  });
+/** A run of rounds to the end of a block. */
+export interface RoundsPlan {
+  readonly streams: readonly Stream[];
+  /** Working space. */
+  readonly index: Local;
+  readonly from: number;
+  /** The first round's word and constant are in the state already. */
+  readonly isFirstFolded?: boolean;
+  /** Address of one schedule for all lanes. Absent: each stream reads its own. */
+  readonly sharedSchedule?: number;
 }
 
-/** Leaves word `t`, `index` bytes further on, of the stream's own schedule. */
-function loadScheduledWord(code: WasmFunction, stream: Stream, index: Local, t: number): void {
-  code.get(index);
-  stream.lanes.load(stream.schedule + 16 * t);
+/** Rounds `from` to 63: one by one up to a multiple of eight, then eight a turn. */
+export function roundsFrom(code: WasmFunction, plan: RoundsPlan): void {
+  const { streams, index, from, isFirstFolded = false, sharedSchedule } = plan;
+  const looped = Math.ceil(from / 8) * 8;
+  const allStreams = (t: number) => {
+    for (const stream of streams) {
+      const { lanes, schedule } = stream;
+      const addWord = () => {
+        code.get(index);
+        if (sharedSchedule === undefined) lanes.load(schedule + 16 * t);
+        else lanes.loadShared(sharedSchedule + 16 * t);
+      };
+      round(code, stream, t, isFirstFolded && t === from ? undefined : addWord);
+    }
+  };
+  code.constant(0);
+  code.set(index);
+  for (let t = from; t < looped; t++) allStreams(t);
+  code.loop(() => {
+    for (let t = looped; t < looped + 8; t++) allStreams(t);
+    code.advance(index, 128, (64 - looped) * 16);
+  });
 }

@@ -1,8 +1,5 @@
 /** Finds the fastest kernel of a machine while it searches: every trial is work that counts. */
 
-/** Makes a kernel ready, or gives null where it cannot run. */
-export type EngineMaker<Engine> = () => Engine | null;
-
 /** Rates are taken over windows of this length: longer than the coarsest clock's tick. The best window counts. */
 const WINDOW_MS = 6;
 
@@ -19,119 +16,109 @@ const SECOND_TRIAL_MS = 40;
 /** A rate must beat the best one by this factor to count as a rise. */
 const RISE = 1.03;
 
-interface Tried<Engine> {
-  readonly engine: Engine;
-  /** Attempts per millisecond in the best window. */
-  rate: number;
+/** What is tried, in the order of promise. */
+export interface TrialCandidates<Engine> {
+  /** Each makes a kernel ready, or gives null where it cannot run. */
+  readonly makers: readonly (() => Engine | null)[];
+  /** Makes what always works, for when nothing else does. */
+  makeLast(): Engine;
+  /** False: the first that can be made stays. */
+  readonly isTuning: boolean;
 }
 
-/** Chooses among kernels. Candidates are made one at a time, so that the optimiser has one module to think about. */
-export class KernelTrials<Engine> {
-  private readonly waiting: EngineMaker<Engine>[];
-  private readonly makeLast: () => Engine;
-  private tried: Tried<Engine>[] = [];
-  private pass: 'first' | 'second' | 'done';
-  private engine: Engine;
-  private trialStartMs: number | null = null;
-  private windowStartMs = 0;
-  private windowAttempts = 0;
-  private bestRate = 0;
-  private stalledWindows = 0;
-
-  /**
-   * `makers` in the order of promise; `makeLast` makes what always works. Without `isTuning` the first that can be made stays.
-   */
-  constructor(
-    makers: readonly EngineMaker<Engine>[],
-    makeLast: () => Engine,
-    { isTuning }: { isTuning: boolean },
-  ) {
-    this.waiting = [...makers];
-    this.makeLast = makeLast;
-    this.pass = isTuning ? 'first' : 'done';
-    this.engine = this.nextEngine() ?? this.lastEngine();
-  }
-
+/** Chooses among kernels. They are made one at a time, so that the optimiser has one module to think about. */
+export interface KernelTrials<Engine> {
   /** The kernel to use now. */
-  get current(): Engine {
-    return this.engine;
-  }
-
+  current(): Engine;
   /** Notes what the current kernel has done. True when another one takes over. */
-  note(attempts: number, nowMs: number): boolean {
-    if (this.pass === 'done') return false;
-    if (this.trialStartMs === null) {
-      this.startTrial(nowMs);
-      return false;
-    }
-    this.windowAttempts += attempts;
-    if (nowMs - this.windowStartMs < WINDOW_MS) return false;
-    this.closeWindow(nowMs);
-    return this.isTrialOver(nowMs - this.trialStartMs) && this.moveOn();
-  }
+  note(attempts: number, nowMs: number): boolean;
+  /** Gives up the current kernel, which made a mistake, for another one. */
+  dismiss(): void;
+}
 
-  /** Gives up the current kernel, which made a mistake, for the next one. */
-  dismiss(): void {
-    this.tried = this.tried.filter(({ engine }) => engine !== this.engine);
-    this.trialStartMs = null;
-    const next = this.nextEngine() ?? this.tried[0]?.engine;
-    this.pass = this.pass === 'first' && this.waiting.length > 0 ? 'first' : 'done';
-    this.engine = next ?? this.lastEngine();
-  }
+/** Starts the trials: each candidate once, then each once more, then the fastest for good. */
+export function createKernelTrials<Engine>({
+  makers,
+  makeLast,
+  isTuning,
+}: TrialCandidates<Engine>): KernelTrials<Engine> {
+  const waiting = [...makers];
+  let tried: { readonly engine: Engine; rate: number }[] = [];
+  let isSettled = !isTuning;
+  let trial = createTrial();
+  /** Place in `tried` of the second pass; -1 in the first. */
+  let second = -1;
+  let engine = nextEngine() ?? lastEngine();
 
-  private nextEngine(): Engine | null {
-    for (let make = this.waiting.shift(); make !== undefined; make = this.waiting.shift()) {
-      const engine = make();
-      if (engine !== null) return engine;
+  function nextEngine(): Engine | null {
+    for (let make = waiting.shift(); make !== undefined; make = waiting.shift()) {
+      const made = make();
+      if (made !== null) return made;
     }
     return null;
   }
 
-  private lastEngine(): Engine {
-    this.pass = 'done';
-    return this.makeLast();
+  function lastEngine(): Engine {
+    isSettled = true;
+    return makeLast();
   }
 
-  private startTrial(nowMs: number): void {
-    this.trialStartMs = nowMs;
-    this.windowStartMs = nowMs;
-    this.windowAttempts = 0;
-    this.bestRate = 0;
-    this.stalledWindows = 0;
+  function fastest(): Engine {
+    isSettled = true;
+    return tried.reduce((best, next) => (next.rate > best.rate ? next : best)).engine;
   }
 
-  private closeWindow(nowMs: number): void {
-    const rate = this.windowAttempts / (nowMs - this.windowStartMs);
-    this.stalledWindows = rate > this.bestRate * RISE ? 0 : this.stalledWindows + 1;
-    this.bestRate = Math.max(this.bestRate, rate);
-    this.windowStartMs = nowMs;
-    this.windowAttempts = 0;
+  function moveOn(): boolean {
+    const before = engine;
+    const known = tried[second];
+    if (known === undefined) tried.push({ engine, rate: trial.rate() });
+    else known.rate = Math.max(known.rate, trial.rate());
+    trial = createTrial();
+    engine = nextEngine() ?? tried[++second]?.engine ?? fastest();
+    return engine !== before;
   }
 
-  private isTrialOver(trialMs: number): boolean {
-    if (this.pass === 'second') return trialMs >= SECOND_TRIAL_MS;
-    const isSteady = this.stalledWindows >= STALLED_WINDOWS && trialMs >= FIRST_TRIAL_MS;
-    return isSteady || trialMs >= LONGEST_TRIAL_MS;
-  }
+  return {
+    current: () => engine,
+    note(attempts, nowMs) {
+      return !isSettled && trial.isOverAfter(attempts, nowMs, second >= 0) && moveOn();
+    },
+    dismiss() {
+      tried = tried.filter((other) => other.engine !== engine);
+      trial = createTrial();
+      isSettled ||= second >= 0 || waiting.length === 0;
+      engine = nextEngine() ?? (tried.length > 0 ? fastest() : lastEngine());
+    },
+  };
+}
 
-  private moveOn(): boolean {
-    const before = this.engine;
-    this.trialStartMs = null;
-    const known = this.tried.find(({ engine }) => engine === before);
-    if (known === undefined) this.tried.push({ engine: before, rate: this.bestRate });
-    else known.rate = Math.max(known.rate, this.bestRate);
-    this.engine = this.nextEngine() ?? this.nextOfSecondPass(known) ?? this.fastest();
-    return this.engine !== before;
-  }
-
-  private nextOfSecondPass(last: Tried<Engine> | undefined): Engine | null {
-    const from = this.pass === 'first' || last === undefined ? 0 : this.tried.indexOf(last) + 1;
-    this.pass = 'second';
-    return this.tried[from]?.engine ?? null;
-  }
-
-  private fastest(): Engine {
-    this.pass = 'done';
-    return this.tried.reduce((best, next) => (next.rate > best.rate ? next : best)).engine;
-  }
+/** One kernel's trial, from its first note on. */
+function createTrial() {
+  let startMs: number | null = null;
+  let windowStartMs = 0;
+  let windowAttempts = 0;
+  let best = 0;
+  let stalled = 0;
+  return {
+    /** Attempts per millisecond in the best window. */
+    rate: () => best,
+    isOverAfter(attempts: number, nowMs: number, isSecond: boolean): boolean {
+      if (startMs === null) {
+        startMs = nowMs;
+        windowStartMs = nowMs;
+        return false;
+      }
+      windowAttempts += attempts;
+      if (nowMs - windowStartMs < WINDOW_MS) return false;
+      const rate = windowAttempts / (nowMs - windowStartMs);
+      stalled = rate > best * RISE ? 0 : stalled + 1;
+      best = Math.max(best, rate);
+      windowStartMs = nowMs;
+      windowAttempts = 0;
+      const trialMs = nowMs - startMs;
+      if (isSecond) return trialMs >= SECOND_TRIAL_MS;
+      const isSteady = stalled >= STALLED_WINDOWS && trialMs >= FIRST_TRIAL_MS;
+      return isSteady || trialMs >= LONGEST_TRIAL_MS;
+    },
+  };
 }

@@ -1,12 +1,10 @@
 /** The compact search in plain TypeScript, for browsers without WebAssembly: same memory, same answers, one stream. */
 
-import { MEMORY, THIRD_CHARACTERS } from './compactLayout';
+import { THIRD_CHARACTERS } from './compactLayout';
+import { BLOCK, CHOICES, CONSTANTS, SCHEDULES, STATES, STATE_BYTES } from './kernelMemory';
 import { wordAt } from './sha256';
 
-/** A kernel's search: see {@link searchPlainly}. */
-export type KernelSearch = (base: number, end: number, mask: number) => number;
-
-const SCHEDULE = MEMORY.scalarSchedule / 4;
+const SCHEDULE = SCHEDULES / 4;
 
 /**
  * Tries every third character with every midstate up to address `end`. Gives four times the index of the first third
@@ -15,7 +13,7 @@ const SCHEDULE = MEMORY.scalarSchedule / 4;
  */
 export function searchPlainly(memory: Int32Array, base: number, end: number, mask: number): number {
   for (let third = 0; third < THIRD_CHARACTERS; third++) {
-    writeSchedule(memory, base | wordAt(memory, MEMORY.thirdCharacters / 4 + third));
+    writeSchedule(memory, base | wordAt(memory, CHOICES / 4 + third));
     if (hasHit(memory, end >> 2, mask)) return third * 4;
   }
   return -1;
@@ -23,7 +21,7 @@ export function searchPlainly(memory: Int32Array, base: number, end: number, mas
 
 /** Expands the block with this word 13 and adds the round constants from word 13 on. */
 function writeSchedule(memory: Int32Array, word13: number): void {
-  for (let i = 0; i < 16; i++) memory[SCHEDULE + i] = wordAt(memory, MEMORY.block / 4 + i);
+  for (let i = 0; i < 16; i++) memory[SCHEDULE + i] = wordAt(memory, BLOCK / 4 + i);
   memory[SCHEDULE + 13] = word13;
   for (let i = SCHEDULE; i < SCHEDULE + 48; i++) {
     const x = wordAt(memory, i + 1);
@@ -35,8 +33,7 @@ function writeSchedule(memory: Int32Array, word13: number): void {
       (((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10));
   }
   for (let i = 13; i < 64; i++) {
-    memory[SCHEDULE + i] =
-      wordAt(memory, SCHEDULE + i) + wordAt(memory, MEMORY.roundConstants / 4 + i);
+    memory[SCHEDULE + i] = wordAt(memory, SCHEDULE + i) + wordAt(memory, CONSTANTS / 4 + i);
   }
 }
 
@@ -48,7 +45,7 @@ function writeSchedule(memory: Int32Array, word13: number): void {
 // prettier-ignore
 function hasHit(m: Int32Array, end: number, mask: number): boolean {
   let hit = false;
-  for (let at = MEMORY.midstates / 4; at !== end; at += MEMORY.midstateStride / 4) {
+  for (let at = STATES / 4; at !== end; at += STATE_BYTES / 4) {
     let c = (wordAt(m, at) + wordAt(m, SCHEDULE + 13)) | 0;
     let g = (wordAt(m, at + 1) + wordAt(m, SCHEDULE + 13)) | 0;
     let d = wordAt(m, at + 2);

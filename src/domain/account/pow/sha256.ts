@@ -1,29 +1,27 @@
 /** SHA-256 in pieces: schedules, runs of rounds, single compressions and whole digests, so that callers can share work. */
 
-/** The 64 round constants. */
-export const ROUND_CONSTANTS = parseWords(
-  '428a2f9871374491b5c0fbcfe9b5dba53956c25b59f111f1923f82a4ab1c5ed5' +
-    'd807aa9812835b01243185be550c7dc372be5d7480deb1fe9bdc06a7c19bf174' +
-    'e49b69c1efbe47860fc19dc6240ca1cc2de92c6f4a7484aa5cb0a9dc76f988da' +
-    '983e5152a831c66db00327c8bf597fc7c6e00bf3d5a7914706ca635114292967' +
-    '27b70a852e1b21384d2c6dfc53380d13650a7354766a0abb81c2c92e92722c85' +
-    'a2bfe8a1a81a664bc24b8b70c76c51a3d192e819d6990624f40e3585106aa070' +
-    '19a4c1161e376c082748774c34b0bcb5391c0cb34ed8aa4a5b9cca4f682e6ff3' +
-    '748f82ee78a5636f84c878148cc7020890befffaa4506cebbef9a3f7c67178f2',
-);
+const PRIMES = firstPrimes(64);
 
-/** The state that a digest starts from. */
-export const INITIAL_STATE = parseWords(
-  '6a09e667bb67ae853c6ef372a54ff53a510e527f9b05688c1f83d9ab5be0cd19',
-);
+/** The 64 round constants: the first bits of the fractions of the primes' cube roots, as the standard has it. */
+export const ROUND_CONSTANTS = fractionBits(PRIMES.map(Math.cbrt));
+
+/** The state that a digest starts from: the same of the first eight square roots. */
+export const INITIAL_STATE = fractionBits(PRIMES.slice(0, 8).map(Math.sqrt));
 
 /** Bytes in one block. */
 export const BLOCK_BYTES = 64;
 
-function parseWords(hex: string): Int32Array {
-  const words = new Int32Array(hex.length / 8);
-  for (let i = 0; i < words.length; i++) words[i] = parseInt(hex.slice(8 * i, 8 * i + 8), 16);
-  return words;
+function firstPrimes(count: number): number[] {
+  const primes: number[] = [];
+  for (let n = 2; primes.length < count; n++) {
+    if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+  }
+  return primes;
+}
+
+/** A double has 20 bits to spare here, so a last bit that differs between browsers does no harm. */
+function fractionBits(roots: readonly number[]): Int32Array {
+  return Int32Array.from(roots, (root) => (root % 1) * 2 ** 32);
 }
 
 /** Reads a typed array inside its bounds; an index outside reads as zero, which no caller uses. */
@@ -53,12 +51,19 @@ export function expandSchedule(block: ArrayLike<number>): Int32Array {
 
 /** Runs rounds `from` up to, not including, `to` over an eight-word state and gives the new state. */
 export function runRounds(
-  state: Iterable<number>,
+  state: ArrayLike<number>,
   schedule: ArrayLike<number>,
   from: number,
   to: number,
 ): Int32Array {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
+  let a = wordAt(state, 0);
+  let b = wordAt(state, 1);
+  let c = wordAt(state, 2);
+  let d = wordAt(state, 3);
+  let e = wordAt(state, 4);
+  let f = wordAt(state, 5);
+  let g = wordAt(state, 6);
+  let h = wordAt(state, 7);
   for (let t = from; t < to; t++) {
     const sum1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const choice = ((f ^ g) & e) ^ g;

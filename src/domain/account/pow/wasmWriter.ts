@@ -31,93 +31,94 @@ function signedBytes(value: number): number[] {
 }
 
 /** A function under construction. Instructions are kept in the order in which they are written: speed depends on it. */
-export class WasmFunction {
-  private readonly parameterCount: number;
-  private readonly code: number[] = [];
-  private readonly localTypes: ValueType[] = [];
-
-  /** A function of this many `i32` parameters that gives an `i32`. */
-  constructor(parameterCount: number) {
-    this.parameterCount = parameterCount;
-  }
-
+export interface WasmFunction {
   /** Declares a local variable. */
-  local(type: ValueType): Local {
-    this.localTypes.push(type);
-    return this.parameterCount + this.localTypes.length - 1;
-  }
-
+  local(type: ValueType): Local;
   /** Writes an instruction as it is. */
-  op(...bytes: readonly number[]): void {
-    this.code.push(...bytes);
-  }
-
-  /** Writes an instruction that ends with an address that is added to the one on the stack. */
-  memory(opcode: readonly number[], alignment: number, offset: number): void {
-    this.op(...opcode, alignment, ...unsignedBytes(offset));
-  }
-
-  get(local: Local): void {
-    this.op(0x20, ...unsignedBytes(local));
-  }
-
-  set(local: Local): void {
-    this.op(0x21, ...unsignedBytes(local));
-  }
-
-  tee(local: Local): void {
-    this.op(0x22, ...unsignedBytes(local));
-  }
-
-  constant(value: number): void {
-    this.op(0x41, ...signedBytes(value));
-  }
-
+  op(...bytes: readonly number[]): void;
+  /** Writes an instruction that adds an address to the one on the stack. */
+  memory(opcode: readonly number[], alignment: number, offset: number): void;
+  get(local: Local): void;
+  set(local: Local): void;
+  tee(local: Local): void;
+  constant(value: number): void;
   /** Repeats the body as long as it leaves something other than zero. */
-  loop(body: () => void): void {
-    this.op(0x03, 0x40);
-    body();
-    this.op(0x0d, 0, 0x0b);
-  }
-
-  /** Runs the body if what is on the stack is not zero. */
-  when(body: () => void): void {
-    this.op(0x04, 0x40);
-    body();
-    this.op(0x0b);
-  }
-
-  giveBack(): void {
-    this.op(0x0f);
-  }
-
+  loop(body: () => void): void;
+  /** Gives the local as the function's result if what is on the stack is not zero. */
+  giveWhen(result: Local): void;
   /** Advances a local and leaves whether it is short of `stop`: the end of a loop's body. */
-  advance(local: Local, step: number, stop: number): void {
-    this.get(local);
-    this.constant(step);
-    this.op(0x6a);
-    this.tee(local);
-    this.constant(stop);
-    this.op(0x47);
-  }
+  advance(local: Local, step: number, stop: number): void;
+  /** A module that exports the function as `run`, and as `memory` one page (64 KiB) of memory. */
+  toModule(): Uint8Array<ArrayBuffer>;
+}
 
-  /** The function's body, with its size before it. */
-  toBytes(): number[] {
-    const runs: { type: ValueType; length: number }[] = [];
-    for (const type of this.localTypes) {
-      const last = runs.at(-1);
-      if (last?.type === type) last.length++;
-      else runs.push({ type, length: 1 });
-    }
-    const locals = runs.map(({ type, length }) => [...unsignedBytes(length), TYPE_BYTES[type]]);
-    return sized([...vector(locals), ...this.code, 0x0b]);
-  }
+/** Begins a function of this many `i32` parameters that gives an `i32`. */
+export function createFunction(parameterCount: number): WasmFunction {
+  const code: number[] = [];
+  const localTypes: ValueType[] = [];
+  const op = (...bytes: readonly number[]) => void code.push(...bytes);
+  const get = (local: Local) => op(0x20, ...unsignedBytes(local));
+  const tee = (local: Local) => op(0x22, ...unsignedBytes(local));
+  const constant = (value: number) => op(0x41, ...signedBytes(value));
+  return {
+    local: (type) => parameterCount + localTypes.push(type) - 1,
+    op,
+    memory: (opcode, alignment, offset) => op(...opcode, alignment, ...unsignedBytes(offset)),
+    get,
+    set: (local) => op(0x21, ...unsignedBytes(local)),
+    tee,
+    constant,
+    loop(body) {
+      op(0x03, 0x40);
+      body();
+      op(0x0d, 0, 0x0b);
+    },
+    giveWhen(result) {
+      op(0x04, 0x40);
+      get(result);
+      op(0x0f, 0x0b);
+    },
+    advance(local, step, stop) {
+      get(local);
+      constant(step);
+      op(0x6a);
+      tee(local);
+      constant(stop);
+      op(0x47);
+    },
+    toModule: () => moduleOf(parameterCount, sized([...localBytes(localTypes), ...code, 0x0b])),
+  };
+}
 
-  /** The function's type: `i32` parameters and result. */
-  signature(): number[] {
-    const parameters = Array.from({ length: this.parameterCount }, () => [TYPE_BYTES.i32]);
-    return [0x60, ...vector(parameters), ...vector([[TYPE_BYTES.i32]])];
+function localBytes(types: readonly ValueType[]): number[] {
+  const runs: { type: ValueType; length: number }[] = [];
+  for (const type of types) {
+    const last = runs.at(-1);
+    if (last?.type === type) last.length++;
+    else runs.push({ type, length: 1 });
   }
+  return vector(runs.map(({ type, length }) => [...unsignedBytes(length), TYPE_BYTES[type]]));
+}
+
+function moduleOf(parameterCount: number, body: readonly number[]): Uint8Array<ArrayBuffer> {
+  const i32 = TYPE_BYTES.i32;
+  const signature = [0x60, ...sized(Array<number>(parameterCount).fill(i32)), 1, i32];
+  return Uint8Array.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...section(1, signature),
+    ...section(3, [0]),
+    ...section(5, [0, 1]),
+    ...section(7, [...named('memory'), 2, 0], [...named('run'), 0, 0]),
+    ...section(10, body),
+  ]);
+}
+
+function section(kind: number, ...items: readonly (readonly number[])[]): number[] {
+  return [kind, ...sized(vector(items))];
+}
+
+function named(name: string): number[] {
+  return sized([...new TextEncoder().encode(name)]);
 }
 
 function sized(bytes: readonly number[]): number[] {
@@ -126,21 +127,4 @@ function sized(bytes: readonly number[]): number[] {
 
 function vector(items: readonly (readonly number[])[]): number[] {
   return [...unsignedBytes(items.length), ...items.flat()];
-}
-
-function exported(name: string, kind: number): number[] {
-  return [...sized([...new TextEncoder().encode(name)]), kind, 0];
-}
-
-/** A module that exports the function as `run`, and as `memory` one page (64 KiB) of memory. */
-export function wasmModule(run: WasmFunction): Uint8Array<ArrayBuffer> {
-  const section = (kind: number, body: readonly number[]) => [kind, ...sized(body)];
-  return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...section(1, vector([run.signature()])),
-    ...section(3, vector([[0]])),
-    ...section(5, vector([[0, 1]])),
-    ...section(7, vector([exported('memory', 2), exported('run', 0)])),
-    ...section(10, vector([run.toBytes()])),
-  ]);
 }

@@ -6,6 +6,8 @@ import { botKind } from './user';
 const service = v.union([
   wire({ base_url: v.string(), token: v.string(), interface: v.number() }),
   wire({ service_name: v.string(), config_data: dictionary(v.string()) }),
+  // Kinds that we have never heard of must not cost the registration.
+  wire({}),
 ]);
 
 /** What an `update` event may change. */

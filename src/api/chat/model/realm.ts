@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { dictionary, ourName, wire, type OurName } from '@/api/wire';
 import { coded } from './coded';
 import { groupSetting } from './groupSetting';
+import { plainName } from './serviceNames';
 
 /** Who may do a thing, on servers before group settings. */
 export const policyCodes = {
@@ -106,9 +107,7 @@ export const realmSettingEntries = {
     dictionary(wire({ name: v.string(), id: v.number() })),
   ),
   default_external_accounts: v.optional(
-    dictionary(
-      wire({ name: v.string(), text: v.string(), hint: v.string(), url_pattern: v.string() }),
-    ),
+    dictionary(wire({ name: v.string(), text: v.string(), hint: text, url_pattern: v.string() })),
   ),
   /** Channel ids, -1 where there is none. */
   new_stream_announcements_stream_id: count,
@@ -208,7 +207,10 @@ export interface RealmSettingChange {
 /** Reads `{property, value}`. A known setting with a value of another kind is malformed. */
 export const realmSettingChange = v.pipe(
   v.object({ property: v.string(), value: v.unknown() }),
-  v.transform(({ property, value }) => ({ property, settings: { [property]: value } })),
+  v.transform(({ property, value }) => ({
+    property,
+    settings: { [plainName(property)]: value },
+  })),
   v.object({ property: v.string(), settings: realmSettings }),
   v.transform((change): RealmSettingChange => change),
 );

@@ -1,5 +1,11 @@
 /** The table of pages. */
-import { createRouter, createWebHistory, type RouteRecordRaw, type Router } from 'vue-router';
+import {
+  createRouter,
+  createWebHistory,
+  type RouteMeta,
+  type RouteRecordRaw,
+  type Router,
+} from 'vue-router';
 
 const accountPages: RouteRecordRaw[] = [
   {
@@ -71,30 +77,10 @@ const chatPages: RouteRecordRaw[] = [
         component: () => import('@/views/chat/inbox/InboxView.vue'),
       },
       {
-        path: 'recent',
-        name: 'chat-recent',
-        component: () => import('@/views/chat/recent/RecentView.vue'),
-      },
-      {
-        path: 'drafts',
-        name: 'chat-drafts',
-        component: () => import('@/views/chat/drafts/DraftsView.vue'),
-      },
-      {
         // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
         path: 'n/:terms(.*)*',
         name: 'chat-narrow',
         component: () => import('@/views/chat/message-list/NarrowView.vue'),
-      },
-      {
-        path: 'channels',
-        name: 'chat-channels',
-        component: () => import('@/views/chat/channels/BrowseChannelsView.vue'),
-      },
-      {
-        path: 'settings/:section?',
-        name: 'chat-settings',
-        component: () => import('@/views/chat/settings/SettingsView.vue'),
       },
     ],
   },

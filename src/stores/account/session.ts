@@ -1,0 +1,202 @@
+/** Who is signed in to the hosting account. The token itself lives in a closure and never in the state. */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { HostingClient } from '@/api/account/client';
+import type { Session } from '@/api/account/model/session';
+import { usePlatform } from '@/platform/index';
+import type { SecretPlace } from '@/platform/secretVault';
+import { useConfigStore } from '@/stores/config';
+import { useHostingClient } from './hostingClient';
+import { readSessionNews, readSessionRecord, type SessionRecord } from './sessionRecord';
+
+/** What may be shown of a session: everything but its token. */
+export interface SessionFacts extends Omit<SessionRecord, 'token' | 'baseUrl'> {
+  /** Where it is kept, which may be less than what was chosen. */
+  place: SecretPlace;
+}
+
+/** Why nobody is signed in. */
+export type SignedOutReason = 'never' | 'forgotten' | 'deleted';
+
+export type SessionState =
+  | { kind: 'signedOut'; reason: SignedOutReason }
+  | { kind: 'signedIn'; facts: SessionFacts }
+  /** The service refuses the token; what is on screen stays there. */
+  | { kind: 'ended'; facts: SessionFacts };
+
+/** What there is to know about a session when it begins. */
+export interface NewSession {
+  token: string;
+  isApiKey: boolean;
+  expiresAtMs: number | null;
+  isApproximate: boolean;
+  clockOffsetMs: number | null;
+}
+
+/** There is no session to sign a request with. */
+export class NotSignedInError extends Error {
+  constructor() {
+    super('not signed in to the account');
+    this.name = 'NotSignedInError';
+  }
+}
+
+const SECRET_NAME = 'account-session';
+const PLACE_KEY = 'quayside.account.place';
+const CHANNEL = 'quayside.account.session';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+/** Longest difference of clocks that is taken for one, rather than for a session of another length. */
+const LONGEST_OFFSET_MS = 36 * 60 * 60 * 1000;
+
+/** The service's clock minus this device's, told from a session that just began; null where it cannot be told. */
+export function clockOffsetOf(
+  session: Session,
+  askedMs: number,
+  receivedMs: number,
+): number | null {
+  if (session.isApproximate) return null;
+  const offset = session.expiresAtMs - WEEK_MS - (askedMs + receivedMs) / 2;
+  return Math.abs(offset) <= LONGEST_OFFSET_MS ? offset : null;
+}
+
+function placeOf(text: string | null): SecretPlace {
+  return text === 'memory' || text === 'device' ? text : 'tab';
+}
+
+function factsOf(record: SessionRecord, place: SecretPlace): SessionFacts {
+  const { token: _token, baseUrl: _baseUrl, ...facts } = record;
+  return { ...facts, place };
+}
+
+export const useAccountSessionStore = defineStore('account/session', () => {
+  const platform = usePlatform();
+  const { vault, clock, random, deviceStore } = platform;
+  const config = useConfigStore();
+  const client = useHostingClient();
+  const channel = platform.tabs.channel(CHANNEL);
+
+  const state = shallowRef<SessionState>({ kind: 'signedOut', reason: 'never' });
+  /** Where the person wants sessions kept. */
+  const wishedPlace = shallowRef<SecretPlace>(placeOf(deviceStore.read(PLACE_KEY)));
+  let record: SessionRecord | null = null;
+  let life = new AbortController();
+
+  /** Whether requests can be signed. */
+  const isSignedIn = computed(() => state.value.kind === 'signedIn');
+  /** What is known of the session, also of one that has ended; null where there is none. */
+  const facts = computed(() => (state.value.kind === 'signedOut' ? null : state.value.facts));
+
+  function begin(next: SessionRecord, place: SecretPlace) {
+    record = next;
+    state.value = { kind: 'signedIn', facts: factsOf(next, place) };
+  }
+
+  function drop(next: SessionState) {
+    record = null;
+    state.value = next;
+    life.abort();
+    life = new AbortController();
+  }
+
+  async function keep(next: SessionRecord, place: SecretPlace): Promise<SecretPlace> {
+    const lastMs = (next.expiresAtMs ?? clock.now() + WEEK_MS) - (next.clockOffsetMs ?? 0);
+    // A day more, because this device's clock alone must not end a session.
+    return vault.keep(SECRET_NAME, JSON.stringify(next), place, lastMs + DAY_MS);
+  }
+
+  /** Signs in again with what was kept, if anything was. */
+  async function restore(): Promise<void> {
+    const kept = await vault.recall(SECRET_NAME);
+    const restored = kept && readSessionRecord(kept.secret);
+    if (kept && restored && !record) begin(restored, kept.place);
+  }
+
+  /** Signs in. An API key works until it is revoked, so it is kept in memory whatever was chosen. */
+  async function adopt(session: NewSession, place = wishedPlace.value): Promise<void> {
+    if (record) life.abort();
+    life = new AbortController();
+    const next = { ...session, sessionId: random.uuid(), baseUrl: config.config.hosting.baseUrl };
+    begin(next, 'memory');
+    const kept = await keep(next, session.isApiKey ? 'memory' : place);
+    if (record !== next) return;
+    state.value = { kind: 'signedIn', facts: factsOf(next, kept) };
+    if (kept === 'device') channel.post({ kind: 'signedIn', sessionId: next.sessionId });
+  }
+
+  /** Remembers where sessions are to be kept, and moves the present one there. */
+  async function choosePlace(place: SecretPlace): Promise<void> {
+    wishedPlace.value = place;
+    if (place === 'tab') deviceStore.remove(PLACE_KEY);
+    else deviceStore.write(PLACE_KEY, place);
+    const moved = record;
+    if (!moved || moved.isApiKey) return;
+    const kept = await keep(moved, place);
+    if (record !== moved) return;
+    state.value = { kind: 'signedIn', facts: factsOf(moved, kept) };
+    if (kept === 'device') channel.post({ kind: 'signedIn', sessionId: moved.sessionId });
+  }
+
+  /** The service refuses the token: what is on screen stays, and the other tabs learn of it. */
+  async function end(): Promise<void> {
+    if (state.value.kind !== 'signedIn') return;
+    const { facts: last } = state.value;
+    drop({ kind: 'ended', facts: last });
+    channel.post({ kind: 'ended', sessionId: last.sessionId });
+    await vault.forget(SECRET_NAME);
+  }
+
+  /** Erases the session in this browser. The service is not told: it has no call for that. */
+  async function forget(reason: 'forgotten' | 'deleted'): Promise<void> {
+    const last = facts.value;
+    drop({ kind: 'signedOut', reason });
+    if (last) channel.post({ kind: reason, sessionId: last.sessionId });
+    await vault.forget(SECRET_NAME);
+  }
+
+  /**
+   * Makes a signed request.
+   * @throws NotSignedInError without a session, or where the session belongs to another service
+   */
+  function call<Result>(
+    request: (client: HostingClient, token: string) => Promise<Result>,
+  ): Promise<Result> {
+    if (!record || record.baseUrl !== config.config.hosting.baseUrl) {
+      return Promise.reject(new NotSignedInError());
+    }
+    return request(client(), record.token);
+  }
+
+  /** Now, by the service's clock as far as it is known. */
+  function serverNow(): number {
+    return clock.now() + (facts.value?.clockOffsetMs ?? 0);
+  }
+
+  channel.onMessage((message) => {
+    const news = readSessionNews(message);
+    if (news?.kind === 'signedIn') void restore();
+    else if (news && state.value.kind === 'signedIn') {
+      const { facts: ours } = state.value;
+      if (ours.sessionId !== news.sessionId) return;
+      if (news.kind === 'ended') drop({ kind: 'ended', facts: ours });
+      else drop({ kind: 'signedOut', reason: news.kind });
+      void vault.forget(SECRET_NAME);
+    }
+  });
+
+  return {
+    state,
+    facts,
+    isSignedIn,
+    wishedPlace,
+    restore,
+    adopt,
+    choosePlace,
+    end,
+    forget,
+    call,
+    serverNow,
+    /** Aborted when the present session is over or replaced. */
+    lifetime: () => life.signal,
+  };
+});

@@ -54,7 +54,7 @@ export default {
     'color-hex-length': null,
     'property-no-vendor-prefix': [
       true,
-      { ignoreProperties: ['text-size-adjust', 'tap-highlight-color', 'user-select'] },
+      { ignoreProperties: ['/text-size-adjust$/', '/tap-highlight-color$/', '/user-select$/'] },
     ],
     'selector-pseudo-class-no-unknown': [
       true,

@@ -51,10 +51,13 @@ describe('hostile markup', () => {
     judge(html);
   });
 
-  it.each(hostileSamples)('leaves nothing of %j', (html) => {
-    const content = judge(html);
-    expect(JSON.stringify(content)).not.toMatch(/javascript:alert\(1\)"|"data:|onerror"|"file:/);
-  });
+  it.each(hostileSamples.map((html) => [html.slice(0, 120), html]))(
+    'leaves nothing of %j',
+    (_, html) => {
+      const content = judge(html);
+      expect(JSON.stringify(content)).not.toMatch(/javascript:alert\(1\)"|"data:|onerror"|"file:/);
+    },
+  );
 
   it('does not believe a form that hides its own properties', () => {
     const names = [

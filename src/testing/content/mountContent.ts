@@ -4,7 +4,7 @@ import { nextTick, shallowReactive, type Component } from 'vue';
 import { createContentCache } from '@/domain/content/contentCache';
 import { parseContent } from '@/domain/content/parseContent';
 import { usualLimits, wholeLimits } from '@/domain/content/walk';
-import { createWords, wordsKey } from '@/i18n/words';
+import { createWords, wordsKey, type Words } from '@/i18n/words';
 import { parseHtml } from '@/platform/contentHtml';
 import { platformKey } from '@/platform/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
@@ -73,15 +73,22 @@ export interface MountedContent {
   platform: FakePlatform;
 }
 
+let english: Promise<Words> | null = null;
+
+async function englishWords(): Promise<Words> {
+  const words = createWords();
+  await words.useCatalogue('common');
+  await words.useCatalogue('chat');
+  return words;
+}
+
 /** Mounts any part of message content in the document. */
 export async function mountPart(
   part: Component,
   props: Record<string, unknown>,
   realm: FakeRealm = createFakeRealm(),
 ): Promise<MountedContent> {
-  const words = createWords();
-  await words.useCatalogue('common');
-  await words.useCatalogue('chat');
+  const words = await (english ??= englishWords());
   const platform = createFakePlatform();
   const wrapper = mount(part, {
     props,
@@ -95,6 +102,7 @@ export async function mountPart(
     },
   });
   await nextTick();
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `mount` answers `any` for a part not known by name
   return { wrapper, realm, platform };
 }
 

@@ -55,8 +55,8 @@ describe('what servers send', () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it('is accessible, all of it', async () => {
-    const { wrapper } = await mountContent(contentCases.map(({ html }) => html).join('\n'));
+  it.each(contentCases)('shows $name to everybody', async ({ html }) => {
+    const { wrapper } = await mountContent(html);
     const { violations } = await axe.run(wrapper.element, {
       // Colours are checked where there is layout.
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -74,16 +74,16 @@ describe('what servers send', () => {
 });
 
 describe('what attackers send', () => {
-  it('reaches the page as words at most', async () => {
-    const found: [string, string[]][] = [];
-    for (const html of [...hostileHtml.map((each) => each.html), ...hostileSamples]) {
-      const { wrapper } = await mountContent(html);
-      for (const toggle of wrapper.findAll('[aria-expanded=false]')) await toggle.trigger('click');
-      const problems = domProblems(wrapper.element);
-      if (problems.length > 0) found.push([html, problems]);
-      wrapper.unmount();
-    }
-    expect(found).toEqual([]);
+  const samples = [
+    ...hostileHtml,
+    ...hostileSamples.map((html) => ({ name: html.slice(0, 120), html })),
+  ];
+
+  it.each(samples)('reaches the page as words at most: $name', async ({ html }) => {
+    const { wrapper } = await mountContent(html);
+    for (const toggle of wrapper.findAll('[aria-expanded=false]')) await toggle.trigger('click');
+    expect(domProblems(wrapper.element)).toEqual([]);
+    expect(warnings).not.toHaveBeenCalled();
   });
 });
 

@@ -34,7 +34,6 @@ async function start(): Promise<void> {
     hasChatWing: isReady && config.config.chat.enabled,
     isSignedInToAccount: () => session.isSignedIn,
     loadWords: (wing) => words.useCatalogue(wing),
-    loadWords: (wing) => words.useCatalogue(wing),
   });
   app.use(router).mount('#app');
 }

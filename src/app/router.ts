@@ -1,11 +1,5 @@
 /** The table of pages. */
-import {
-  createRouter,
-  createWebHistory,
-  type RouteMeta,
-  type RouteRecordRaw,
-  type Router,
-} from 'vue-router';
+import { createRouter, createWebHistory, type RouteRecordRaw, type Router } from 'vue-router';
 
 const accountPages: RouteRecordRaw[] = [
   {

@@ -3,7 +3,8 @@ import type { KnipConfig } from 'knip';
 /** Dead files, exports and dependencies are how a house silts up. */
 const config: KnipConfig = {
   entry: [
-    'src/app/main.ts',
+    'lingui.config.ts',
+    'src/testing/eg/index.ts',
     'src/workers/*.worker.ts',
     'scripts/*.mjs',
     'e2e/specs/*.spec.ts',

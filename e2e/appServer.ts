@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 /** Starts the app; resolves once it answers. @throws Error with what it printed, where it does not come up */
 export async function startApp(): Promise<AppServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [startScript], {
+  const child = spawn(process.execPath, [startScript, '--built'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,8 +1,12 @@
-/** `npm start`: sets up, builds if need be, and serves the app with its stand-in servers. `--dev`: with hot reload. */
+/**
+ * `npm start`: sets up, builds if need be, and serves the app with its stand-in servers. `--dev`: with hot
+ * reload. `--built`: serves the build that is there.
+ */
 import { root } from './processes.mjs';
 import { setUp } from './setup.mjs';
 
 const isDevelopment = process.argv.includes('--dev');
+const isBuilt = process.argv.includes('--built');
 const defaultPort = 5180;
 
 /** The port to serve on; one that was asked for must be free, any other may move up. */
@@ -26,7 +30,7 @@ async function serve() {
     return server;
   }
   const { buildIfChanged } = await import('./build.mjs');
-  await buildIfChanged();
+  if (!isBuilt) await buildIfChanged();
   return preview({ root, preview: address });
 }
 

@@ -1,17 +1,11 @@
 /** Keys that go by the server's brand: `service_version` is `zulip_version`. Both are accepted, one is read. */
 import * as v from 'valibot';
 
-const branded: readonly (readonly [RegExp, string])[] = [
-  [/^service_/, 'zulip_'],
-  [/^(realm_)?service_update_/, '$1zulip_update_'],
-];
-
 /** The wire name that our schemas declare, for one that may carry another brand. */
 export function plainName(name: string): string {
-  for (const [pattern, replacement] of [...branded].reverse()) {
-    if (pattern.test(name)) return name.replace(pattern, replacement);
-  }
-  return name;
+  return name
+    .replace(/^(realm_)?service_update_/, '$1zulip_update_')
+    .replace(/^service_/, 'zulip_');
 }
 
 /** An object with its branded keys renamed, other keys and all values as they came. */

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '@/api/wire';
+import { MalformedResponseError } from '@/domain/requestError';
+import * as eg from '@/testing/eg/index';
+import { initialSnapshot } from './initialSnapshot';
+
+const read = (wire: unknown) => parse(initialSnapshot, wire, 'POST /register');
+const least = { queue_id: 'q:1', last_event_id: -1 };
+
+describe('initialSnapshot', () => {
+  it('reads every part of a whole answer', () => {
+    const snapshot = eg.initialSnapshot();
+    const absent = Object.entries(snapshot).filter(([, part]) => part === undefined);
+    expect(absent.map(([name]) => name)).toEqual(['embeddedBots', 'channels', 'onboardingSteps']);
+    expect(snapshot).toMatchObject({ queueId: 'queue:1', lastEventId: -1, featureLevel: 276 });
+    expect(snapshot.realm?.name).toBe('Quayside Harbour');
+    expect(snapshot.limits?.maxTopicLength).toBe(60);
+    expect(snapshot.ownUser?.userId).toBe(eg.selfUser.userId);
+    expect(snapshot.subscriptions?.[0]).toMatchObject({ channelId: 20, isMuted: false });
+  });
+
+  it('leaves undefined what was not asked for', () => {
+    const { queueId, lastEventId, featureLevel, ...rest } = read(least);
+    expect({ queueId, lastEventId, featureLevel }).toEqual({
+      queueId: 'q:1',
+      lastEventId: -1,
+      featureLevel: 0,
+    });
+    expect(Object.values(rest).every((part) => part === undefined)).toBe(true);
+    expect(read({ ...least, queue_id: null }).queueId).toBeNull();
+  });
+
+  it('refuses an answer without a queue, and says where a part is wrong', () => {
+    expect(() => read({ last_event_id: 3 })).toThrow(MalformedResponseError);
+    const users = [eg.wire.user(), { ...eg.wire.user(), full_name: null }];
+    expect(() => read({ ...least, realm_users: users })).toThrow(
+      /parts\.realm_users\.1\.full_name": expected string, found null/,
+    );
+    expect(() => read({ ...least, realm_name: 'x' })).toThrow(/realm/);
+    expect(() => read({ ...least, ...eg.wire.realm(), realm_allow_edit_history: 'yes' })).toThrow(
+      /realm\.realm_allow_edit_history/,
+    );
+  });
+
+  it('accepts the other brand’s names', () => {
+    const { realm_zulip_update_announcements_stream_id: _other, ...realm } = eg.wire.realm();
+    const branded = read({
+      ...least,
+      service_feature_level: 262,
+      service_version: '1.0',
+      ...realm,
+      realm_service_update_announcements_stream_id: 9,
+    });
+    expect(branded).toMatchObject({ featureLevel: 262, serverVersion: '1.0' });
+    expect(branded.realm?.zulipUpdateAnnouncementsChannelId).toBe(9);
+  });
+
+  it('reads newer servers, where groups and ids stand for policies and lists', () => {
+    const { stream_post_policy: _policy, ...wire } = eg.wire.subscription({
+      can_send_message_group: { direct_members: [10], direct_subgroups: [] },
+      topics_policy: 'inherit',
+    });
+    const group = { direct_members: [], direct_subgroups: [eg.membersGroupId] };
+    const snapshot = eg.initialSnapshot({
+      subscriptions: [wire],
+      realm_default_streams: [20],
+      realm_delete_own_message_policy: undefined,
+      realm_can_delete_own_message_group: group,
+    });
+    expect(snapshot.subscriptions?.[0]).toMatchObject({
+      canSendMessageGroup: { directMembers: [10], directSubgroups: [] },
+    });
+    expect(snapshot.subscriptions?.[0]).not.toHaveProperty('channelPostPolicy');
+    expect(snapshot.defaultChannelIds).toEqual([20]);
+    expect(snapshot.realm?.canDeleteOwnMessageGroup).toEqual({
+      directMembers: [],
+      directSubgroups: [eg.membersGroupId],
+    });
+  });
+
+  it('reads codes as words, and those that it does not know as unknown', () => {
+    const { users, realm, userSettings } = eg.initialSnapshot({
+      realm_users: [eg.wire.user({ role: 100 }), eg.wire.user({ role: 250 })],
+      realm_wildcard_mention_policy: 7,
+      user_settings: { color_scheme: 2 },
+    });
+    expect(users?.map((each) => each.role)).toEqual(['owner', 'unknown']);
+    expect(realm?.wildcardMentionPolicy).toBe('moderators');
+    expect(userSettings?.colorScheme).toBe('dark');
+  });
+
+  it('sorts unread messages by conversation', () => {
+    const { unreadMessages } = eg.initialSnapshot({
+      unread_msgs: eg.wire.unreadMessages({
+        count: 4,
+        pms: [{ other_user_id: 11, sender_id: 11, unread_message_ids: [1] }],
+        huddles: [{ user_ids_string: '10,11,12', unread_message_ids: [2] }],
+        streams: [{ stream_id: 20, topic: 'tides', unread_message_ids: [3, 4] }],
+        old_unreads_missing: true,
+      }),
+    });
+    expect(unreadMessages).toEqual({
+      count: 4,
+      direct: [{ otherUserId: 11, unreadMessageIds: [1] }],
+      groups: [{ userIds: [10, 11, 12], unreadMessageIds: [2] }],
+      topics: [{ channelId: 20, topic: 'tides', unreadMessageIds: [3, 4] }],
+      mentions: [],
+      areOldUnreadsMissing: true,
+    });
+  });
+
+  it('reads presence in the slim shape and by program', () => {
+    const { presences } = eg.initialSnapshot({
+      presences: {
+        '11': { active_timestamp: 7 },
+        'otto@chat.example.com': { website: { status: 'active', timestamp: 7 } },
+        '12': {},
+      },
+    });
+    expect(presences?.get('11')).toEqual({ activeTimestamp: 7 });
+    expect(presences?.get('otto@chat.example.com')).toEqual({ activeTimestamp: 7 });
+    expect(presences?.get('12')).toEqual({});
+  });
+});

@@ -1,5 +1,5 @@
 /** One HTTP exchange: the only user of ofetch. Knows its habits, so that nobody else must. */
-import { createFetch, type $Fetch } from 'ofetch';
+import { createFetch, FetchError, type $Fetch } from 'ofetch';
 import { NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 
@@ -57,6 +57,11 @@ async function exchangeOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSig
   return { status: response.status, text: response._data ?? '', headers: response.headers };
 }
 
+/** ofetch's own error holds the whole request: headers with their secrets must not travel in ours. */
+function innermost(error: unknown): unknown {
+  return error instanceof FetchError ? error.cause : error;
+}
+
 export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): Transport {
   const $fetch = createFetch({
     fetch: platform.fetch,
@@ -79,7 +84,7 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
       } catch (error) {
         exchange.signal?.throwIfAborted();
         throw new NetworkError(exchange.route, isLate ? 'timeout' : 'unreachable', {
-          cause: error,
+          cause: innermost(error),
         });
       } finally {
         limit.cancel();

@@ -6,7 +6,7 @@ import { answerOf, faultAnswer, type Fault } from './fakeFaults';
 /** A request as the server saw it. */
 export interface SeenRequest {
   method: string;
-  /** The path below the API's root, as "/messages/3". */
+  /** The path below the API's root as it travelled, escapes included, as "/messages/3". */
   path: string;
   url: URL;
   headers: Headers;
@@ -75,7 +75,7 @@ function seenRequest(url: URL, init: RequestInit): SeenRequest {
   if (isParams) Object.assign(params, Object.fromEntries(new URLSearchParams(text)));
   return {
     method: (init.method ?? 'GET').toUpperCase(),
-    path: decodeURI(url.pathname.replace(API_ROOTS, '')),
+    path: url.pathname.replace(API_ROOTS, ''),
     url,
     headers,
     body: text,

@@ -5,6 +5,7 @@ import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
 import { message } from '@/api/chat/model/message';
+import { visibilityPolicy } from '@/api/chat/model/userTopic';
 import type { Anchor, ApiNarrow } from './narrowTerms';
 
 const messagesAnswer = wire({
@@ -65,7 +66,7 @@ export function getMessage(
 
 const sentAnswer = wire({
   id: v.number(),
-  automatic_new_visibility_policy: v.optional(v.number()),
+  automatic_new_visibility_policy: v.optional(visibilityPolicy),
 });
 
 /** Where a message goes. */

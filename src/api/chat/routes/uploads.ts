@@ -31,14 +31,20 @@ const urlAnswer = wire({ url: v.string() });
 /**
  * https://zulip.com/api/get-file-temporary-url
  *
- * Takes an upload's path and answers with one that needs no credentials and lives for a minute. Not for thumbnails.
+ * Takes an upload's path as links have it, escapes included, and answers with one that needs no credentials and
+ * lives for a minute. Not for thumbnails.
+ * @throws RangeError for a path that is no upload's.
  */
 export async function getFileTemporaryUrl(
   client: ChatClient,
-  { path }: { path: `/user_uploads/${string}` },
+  { path }: { path: string },
   options?: CallOptions,
 ): Promise<string> {
-  return (await client.get(path, urlAnswer, {}, options)).url;
+  const [, realmId, filename] = /^\/user_uploads\/(\d+)\/([^?#]+)$/.exec(path) ?? [];
+  if (realmId === undefined || filename === undefined) throw new RangeError('not an upload');
+  // To the server all that follows the realm is one parameter, so its slashes are escaped.
+  const temporary = `/user_uploads/${realmId}/${filename.replaceAll('/', '%2F')}`;
+  return (await client.get(temporary, urlAnswer, {}, options)).url;
 }
 
 const attachmentsAnswer = wire({

@@ -1,0 +1,15 @@
+/** Every endpoint of the chat server that we call, with at least one exchange each. */
+import { channelCases } from './channelCases';
+import { messageCases } from './messageCases';
+import { ownCases } from './ownCases';
+import { peopleCases } from './peopleCases';
+import { realmCases } from './realmCases';
+import type { RouteCase } from './routeCase';
+
+export const allRouteCases: readonly RouteCase[] = [
+  ...messageCases,
+  ...channelCases,
+  ...peopleCases,
+  ...realmCases,
+  ...ownCases,
+];

@@ -38,3 +38,13 @@ export type WireBot = v.InferInput<typeof bot>;
 
 export const embeddedBot = wire({ name: v.string(), config: v.optional(dictionary(v.string())) });
 export type EmbeddedBot = v.InferOutput<typeof embeddedBot>;
+
+/** A service that can post through a bot by itself. */
+export const incomingWebhookBot = wire({
+  name: v.string(),
+  display_name: v.optional(v.string()),
+  /** Null where the service does not tell its events apart. */
+  all_event_types: v.optional(v.nullable(v.array(v.string()))),
+  config: v.optional(dictionary(v.unknown())),
+});
+export type IncomingWebhookBot = v.InferOutput<typeof incomingWebhookBot>;

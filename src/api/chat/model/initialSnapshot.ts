@@ -1,7 +1,7 @@
 /** The answer to a registration: everything that the client starts from, each part as far as it was asked for. */
 import * as v from 'valibot';
 import { dictionary, dictionaryById, wire } from '@/api/wire';
-import { bot, embeddedBot } from './bot';
+import { bot, embeddedBot, incomingWebhookBot } from './bot';
 import { channel, neverSubscribedChannel, subscription } from './channel';
 import { defaultChannelGroup, defaultChannelIds } from './defaultChannel';
 import { draft } from './draft';
@@ -46,6 +46,7 @@ const wireParts = wire({
   realm_user_groups: v.optional(v.array(userGroup)),
   realm_bots: v.optional(v.array(bot)),
   realm_embedded_bots: v.optional(v.array(embeddedBot)),
+  realm_incoming_webhook_bots: v.optional(v.array(incomingWebhookBot)),
   realm_emoji: v.optional(realmEmojiById),
   realm_linkifiers: v.optional(v.array(linkifier)),
   realm_playgrounds: v.optional(v.array(playground)),
@@ -53,6 +54,7 @@ const wireParts = wire({
   realm_default_streams: v.optional(defaultChannelIds),
   realm_default_stream_groups: v.optional(v.array(defaultChannelGroup)),
   realm_user_settings_defaults: v.optional(userSettings),
+  demo_organization_scheduled_deletion_date: v.optional(v.number()),
   custom_profile_fields: v.optional(v.array(profileField)),
   custom_profile_field_types: v.optional(dictionary(wire({ id: v.number(), name: v.string() }))),
   subscriptions: v.optional(v.array(subscription)),
@@ -109,6 +111,7 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     userGroups: parts.realmUserGroups,
     bots: parts.realmBots,
     embeddedBots: parts.realmEmbeddedBots,
+    incomingWebhookBots: parts.realmIncomingWebhookBots,
     /** By emoji id. */
     realmEmoji: parts.realmEmoji,
     linkifiers: parts.realmLinkifiers,
@@ -117,6 +120,8 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     defaultChannelIds: parts.realmDefaultChannels,
     defaultChannelGroups: parts.realmDefaultChannelGroups,
     userSettingsDefaults: parts.realmUserSettingsDefaults,
+    /** When a trial organization will be deleted, in seconds since 1970. */
+    demoDeletionTimestamp: parts.demoOrganizationScheduledDeletionDate,
     profileFields: parts.customProfileFields,
     /** By the server's name of the kind. */
     profileFieldKinds: parts.customProfileFieldTypes,

@@ -110,7 +110,6 @@ function restart(world: World, keepQueues: boolean): void {
     {
       type: 'restart',
       server_generation: world.generation,
-      immediate: true,
       zulip_version: SERVER_VERSION,
       zulip_merge_base: MERGE_BASE,
       zulip_feature_level: FEATURE_LEVEL,

@@ -165,7 +165,9 @@ function announce(world: World, message: Message, { queueId, localId }: Outgoing
     type: 'message',
     message: wireFor(queue.applyMarkdown),
     flags: flagsWire(world.realm.users.get(queue.userId)?.rows.get(message.id)),
-    ...(queue.id === queueId && localId !== undefined && { local_message_id: localId }),
+    ...(world.hasUndocumentedKeys &&
+      queue.id === queueId &&
+      localId !== undefined && { local_message_id: localId }),
   });
   const listeningBots = world.queues
     .live()

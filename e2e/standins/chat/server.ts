@@ -30,6 +30,8 @@ export interface ChatServerOptions {
   requestsPerMinute?: number;
   /** Whether version keys are called `zulip_*` or `service_*`. */
   vocabulary?: 'zulip' | 'service';
+  /** Keys that real servers send though the API's description lacks them. On unless switched off. */
+  hasUndocumentedKeys?: boolean;
   /** Bots that talk by themselves. Off unless asked for; they always answer. */
   hasLivelyBots?: boolean;
   /** Bots answer when mentioned or written to. On unless switched off. */
@@ -60,6 +62,7 @@ function createWorld(machine: Machine, options: ChatServerOptions): World {
     emoji: emojiNames(),
     ...machine,
     vocabulary: options.vocabulary ?? 'zulip',
+    hasUndocumentedKeys: options.hasUndocumentedKeys ?? true,
     realmUrl: options.realmUrl ?? '',
     generation: Math.floor(machine.clock() / 1000),
     presenceUpdateId: 1,

@@ -122,15 +122,8 @@ export function rawRequest(
   }: { parameters?: Parameters; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Request {
   const encoded = encode(parameters);
-  const url = new URL(
-    path.startsWith('/api/') ||
-      path.startsWith('/user_') ||
-      path.startsWith('/static') ||
-      path.startsWith('/avatar')
-      ? path
-      : `/api/v1${path}`,
-    ORIGIN,
-  );
+  const isWhole = /^\/(api|user_uploads|user_avatars|avatar|static)\//.test(path);
+  const url = new URL(isWhole ? path : `/api/v1${path}`, ORIGIN);
   const hasBody = method !== 'GET';
   if (!hasBody) url.search = encoded.toString();
   return new Request(url, {

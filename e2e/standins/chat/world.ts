@@ -15,6 +15,8 @@ export interface World {
   random: Random;
   /** Whether version keys are `zulip_*` or `service_*`. */
   vocabulary: 'zulip' | 'service';
+  /** Whether events carry `local_message_id`, which real ones do though no description says so. */
+  hasUndocumentedKeys: boolean;
   /** Where browsers find this realm, without a slash at the end. */
   realmUrl: string;
   /** A new value after each restart. */

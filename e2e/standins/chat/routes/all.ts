@@ -10,6 +10,17 @@ import { channelRoutes } from './channels';
 import { subscriptionRoutes } from './subscriptions';
 import { userRoutes } from './users';
 import { liveRoutes } from './live';
+import { editingRoutes } from './editing';
+import { draftRoutes } from './drafts';
+import { scheduledRoutes } from './scheduled';
+import { personalRoutes } from './personal';
+import { settingsRoutes } from './settings';
+import { peopleRoutes } from './people';
+import { userGroupRoutes } from './userGroups';
+import { inviteRoutes } from './invites';
+import { uploadRoutes } from './uploads';
+import { organizationRoutes } from './organization';
+import { profileFieldRoutes } from './profileFields';
 
 export const allRoutes: readonly Route[] = [
   ...accountRoutes,
@@ -21,4 +32,15 @@ export const allRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   ...userRoutes,
   ...liveRoutes,
+  ...editingRoutes,
+  ...draftRoutes,
+  ...scheduledRoutes,
+  ...personalRoutes,
+  ...settingsRoutes,
+  ...peopleRoutes,
+  ...userGroupRoutes,
+  ...inviteRoutes,
+  ...uploadRoutes,
+  ...organizationRoutes,
+  ...profileFieldRoutes,
 ];

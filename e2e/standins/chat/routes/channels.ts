@@ -1,14 +1,149 @@
 /** Channels: lists, topics, changes, archiving and default channels. */
 
+import {
+  changePostPolicy,
+  changePrivacy,
+  changeRemovers,
+  describe,
+  readRetention,
+  rename,
+  setDefault,
+} from '../channelChanges';
+import { announceLoss, announceUpdate, seersOf } from '../channelEvents';
 import { requireChannel } from '../destinations';
+import type { Channel, User } from '../model';
 import { canSeeChannel, canSeeHistory } from '../permissions';
 import { findChannel, isSubscribed } from '../realm';
 import { Refusal } from '../refusals';
 import { route } from '../router';
-import { boolean, text, withDefault } from '../validate';
+import {
+  boolean,
+  integer,
+  isAnything,
+  json,
+  jsonOrWord,
+  oneOf,
+  optional,
+  text,
+  withDefault,
+} from '../validate';
 import { channelWire, subscribersWire } from '../wire';
+import { idsOf, type World } from '../world';
+
+interface Changes {
+  description?: string | undefined;
+  new_name?: string | undefined;
+  is_private?: boolean | undefined;
+  is_announcement_only?: boolean | undefined;
+  is_web_public?: boolean | undefined;
+  history_public_to_subscribers?: boolean | undefined;
+  is_default_stream?: boolean | undefined;
+  stream_post_policy?: Channel['postPolicy'] | undefined;
+  message_retention_days?: unknown;
+  can_remove_subscribers_group?: number | undefined;
+}
+
+function changeAccess(world: World, user: User, channel: Channel, changes: Changes): void {
+  const { is_private: isPrivate, history_public_to_subscribers: isHistoryPublic } = changes;
+  if (changes.is_web_public) throw new Refusal('Web-public channels are not enabled.');
+  if (isPrivate === undefined && isHistoryPublic === undefined) return;
+  if (channel.isPrivate && !isSubscribed(user, channel.id))
+    throw new Refusal('Channel content access is required.');
+  const willBePrivate = isPrivate ?? channel.isPrivate;
+  changePrivacy(world, channel, {
+    isPrivate: willBePrivate,
+    isHistoryPublic:
+      isHistoryPublic ?? (isPrivate === undefined ? channel.isHistoryPublic : !willBePrivate),
+  });
+}
+
+function changePolicies(world: World, user: User, channel: Channel, changes: Changes): void {
+  const { stream_post_policy: policy, is_announcement_only: isAnnouncementOnly } = changes;
+  if (policy !== undefined) changePostPolicy(world, channel, policy);
+  else if (isAnnouncementOnly !== undefined)
+    changePostPolicy(world, channel, isAnnouncementOnly ? 2 : 1);
+  if (changes.message_retention_days !== undefined) {
+    channel.retentionDays = readRetention(user, changes.message_retention_days);
+    announceUpdate(world, channel, {
+      property: 'message_retention_days',
+      value: channel.retentionDays,
+    });
+  }
+  if (changes.can_remove_subscribers_group !== undefined)
+    changeRemovers(world, channel, changes.can_remove_subscribers_group);
+}
+
+const writeRoutes = [
+  route(
+    'PATCH /streams/:streamId',
+    {
+      description: optional(text()),
+      new_name: optional(text()),
+      is_private: optional(boolean),
+      is_announcement_only: optional(boolean),
+      is_web_public: optional(boolean),
+      history_public_to_subscribers: optional(boolean),
+      is_default_stream: optional(boolean),
+      stream_post_policy: optional(json(oneOf([1, 2, 3, 4] as const))),
+      message_retention_days: optional(jsonOrWord(isAnything)),
+      can_remove_subscribers_group: optional(integer),
+    },
+    ({ world, user, values, id }) => {
+      const channel = requireChannel(world, user, id('streamId'));
+      changeAccess(world, user, channel, values);
+      changePolicies(world, user, channel, values);
+      if (values.is_default_stream !== undefined)
+        setDefault(world, channel, values.is_default_stream);
+      if (values.description !== undefined) describe(world, user, channel, values.description);
+      if (values.new_name !== undefined) rename(world, user, channel, values.new_name);
+      return {};
+    },
+    { isAdminOnly: true },
+  ),
+
+  route(
+    'DELETE /streams/:streamId',
+    {},
+    ({ world, user, id }) => {
+      const channel = requireChannel(world, user, id('streamId'));
+      const seers = idsOf(seersOf(world, channel));
+      if (world.realm.defaultChannelIds.has(channel.id)) setDefault(world, channel, false);
+      announceLoss(world, seers, channel);
+      channel.isArchived = true;
+      channel.isPrivate = true;
+      for (const person of world.realm.users.values()) {
+        const subscription = person.subscriptions.get(channel.id);
+        if (subscription) subscription.isActive = false;
+      }
+      return {};
+    },
+    { isAdminOnly: true },
+  ),
+
+  route(
+    'POST /default_streams',
+    { stream_id: integer },
+    ({ world, user, values }) => {
+      setDefault(world, requireChannel(world, user, values.stream_id), true);
+      return {};
+    },
+    { isAdminOnly: true },
+  ),
+
+  route(
+    'DELETE /default_streams',
+    { stream_id: integer },
+    ({ world, user, values }) => {
+      setDefault(world, requireChannel(world, user, values.stream_id), false);
+      return {};
+    },
+    { isAdminOnly: true },
+  ),
+];
 
 export const channelRoutes = [
+  ...writeRoutes,
+
   route('GET /get_stream_id', { stream: text() }, ({ world, user, values }) => {
     const channel = findChannel(world.realm, values.stream);
     if (!channel || !canSeeChannel(user, channel))

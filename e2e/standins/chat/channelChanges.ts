@@ -1,0 +1,126 @@
+/** Changing a channel: what each parameter of PATCH /streams does, and the events about it. */
+
+import { announceUpdate } from './channelEvents';
+import type { Channel, User } from './model';
+import { requireOwner } from './permissions';
+import { findChannel, GROUP_ID, systemBot } from './realm';
+import { LIMITS } from './realmSettings';
+import { Refusal } from './refusals';
+import { renderDescription } from './rendering';
+import { sendMessage } from './sending';
+import { bareChannelWire } from './wire';
+import { activeUserIds, emit, type World } from './world';
+
+/** Days, `unlimited` (-1) or `realm_default` (null); only owners may set it. */
+export function readRetention(user: User, value: unknown): number | null {
+  requireOwner(user);
+  if (value === 'realm_default') return null;
+  if (value === 'unlimited' || value === 'forever') return -1;
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+  throw new Refusal(`Bad value for 'message_retention_days': ${String(value)}`, {
+    code: 'REQUEST_VARIABLE_INVALID',
+    extra: { var_name: 'message_retention_days', bad_value: value },
+  });
+}
+
+function say(world: World, channel: Channel, content: string): void {
+  sendMessage(world, {
+    sender: systemBot(world.realm),
+    destination: { channel, topic: 'channel events', users: null },
+    content,
+    clientName: 'Internal',
+    readBySender: true,
+  });
+}
+
+const mention = (user: User) => `@_**${user.fullName}|${user.id}**`;
+
+export function rename(world: World, user: User, channel: Channel, raw: string): void {
+  const name = raw.trim();
+  if (name === '') throw new Refusal("Channel name can't be empty.");
+  if ([...name].length > LIMITS.channelName)
+    throw new Refusal(`Channel name too long (limit: ${LIMITS.channelName} characters).`);
+  if (name === channel.name) throw new Refusal('Channel already has that name.');
+  const other = findChannel(world.realm, name);
+  if (other && other !== channel) throw new Refusal(`Channel name '${name}' is already taken.`);
+  const before = channel.name;
+  // The event still carries the old name beside the new value.
+  announceUpdate(world, channel, { property: 'name', value: name });
+  channel.name = name;
+  say(world, channel, `${mention(user)} renamed channel **${before}** to **${name}**.`);
+}
+
+export function describe(world: World, user: User, channel: Channel, raw: string): void {
+  const description = raw.replaceAll('\n', ' ').trim();
+  if ([...description].length > LIMITS.channelDescription)
+    throw new Refusal(`description is too long (limit: ${LIMITS.channelDescription} characters)`);
+  const before = channel.description;
+  if (before === description) return;
+  channel.description = description;
+  announceUpdate(world, channel, {
+    property: 'description',
+    value: description,
+    also: { rendered_description: renderDescription(world, description) },
+  });
+  say(
+    world,
+    channel,
+    `${mention(user)} changed the description for this channel.\n\n* **Old description:**\n\`\`\` quote\n${before || '*No description.*'}\n\`\`\`\n* **New description:**\n\`\`\` quote\n${description || '*No description.*'}\n\`\`\``,
+  );
+}
+
+export function changePrivacy(
+  world: World,
+  channel: Channel,
+  { isPrivate, isHistoryPublic }: { isPrivate: boolean; isHistoryPublic: boolean },
+): void {
+  if (!isPrivate && !isHistoryPublic) throw new Refusal('Invalid parameters');
+  if (isPrivate && world.realm.defaultChannelIds.has(channel.id))
+    throw new Refusal('A default channel cannot be private.');
+  channel.isPrivate = isPrivate;
+  channel.isHistoryPublic = isHistoryPublic;
+  announceUpdate(world, channel, {
+    property: 'invite_only',
+    value: isPrivate,
+    also: { history_public_to_subscribers: isHistoryPublic, is_web_public: channel.isWebPublic },
+  });
+}
+
+export function changePostPolicy(
+  world: World,
+  channel: Channel,
+  policy: Channel['postPolicy'],
+): void {
+  channel.postPolicy = policy;
+  announceUpdate(world, channel, { property: 'stream_post_policy', value: policy });
+  // Old clients still look at this one.
+  announceUpdate(world, channel, { property: 'is_announcement_only', value: policy === 2 });
+}
+
+const UNFIT_REMOVERS: number[] = [GROUP_ID.internet, GROUP_ID.owners];
+
+export function changeRemovers(world: World, channel: Channel, groupId: number): void {
+  const group = world.realm.groups.get(groupId);
+  if (!group) throw new Refusal('Invalid user group');
+  if (UNFIT_REMOVERS.includes(groupId))
+    throw new Refusal(
+      `'can_remove_subscribers_group' setting cannot be set to '${group.name}' group.`,
+    );
+  if (!group.isSystem)
+    throw new Refusal("'can_remove_subscribers_group' must be a system user group.");
+  channel.canRemoveSubscribersGroup = groupId;
+  announceUpdate(world, channel, { property: 'can_remove_subscribers_group', value: groupId });
+}
+
+/** Adds to or takes from the channels that new people get. */
+export function setDefault(world: World, channel: Channel, isDefault: boolean): void {
+  const { defaultChannelIds, channels } = world.realm;
+  if (isDefault && channel.isPrivate) throw new Refusal('Private channels cannot be made default.');
+  if (isDefault) defaultChannelIds.add(channel.id);
+  else defaultChannelIds.delete(channel.id);
+  const defaults = [...defaultChannelIds].flatMap((channelId) => channels.get(channelId) ?? []);
+  emit(world, activeUserIds(world), {
+    type: 'default_streams',
+    default_streams: defaults.map((other) => bareChannelWire(world, other)),
+  });
+}

@@ -1,0 +1,139 @@
+/** Changes of one person that everybody hears of: name, role, avatar, profile values, leaving and coming back. */
+
+import type { Role, User } from './model';
+import { fileByRole } from './realm';
+import { Refusal } from './refusals';
+import { renderDescription } from './rendering';
+import { avatarUrl } from './wire';
+import { activeUserIds, emit, type World } from './world';
+
+/** Says that one aspect of a person is new. */
+export function announcePerson(world: World, user: User, person: Record<string, unknown>): void {
+  emit(world, activeUserIds(world), {
+    type: 'realm_user',
+    op: 'update',
+    person: { user_id: user.id, ...person },
+  });
+}
+
+function announceMembership(
+  world: World,
+  userId: number,
+  { left, joined }: { left: number[]; joined: number },
+): void {
+  const everybody = activeUserIds(world);
+  for (const groupId of left)
+    emit(world, everybody, {
+      type: 'user_group',
+      op: 'remove_members',
+      group_id: groupId,
+      user_ids: [userId],
+    });
+  emit(world, everybody, {
+    type: 'user_group',
+    op: 'add_members',
+    group_id: joined,
+    user_ids: [userId],
+  });
+}
+
+const isLastOwner = (world: World, user: User): boolean =>
+  user.role === 100 &&
+  [...world.realm.users.values()].every(
+    (other) => other === user || other.role !== 100 || !other.isActive,
+  );
+
+export function changeRole(world: World, actor: User, user: User, role: Role): void {
+  if (user.role === role) return;
+  if ((role === 100 || user.role === 100) && actor.role !== 100)
+    throw new Refusal('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' });
+  if (isLastOwner(world, user))
+    throw new Refusal('The owner permission cannot be removed from the only organization owner.');
+  user.role = role;
+  announcePerson(world, user, { role });
+  announceMembership(world, user.id, fileByRole(world.realm, user));
+}
+
+export function deactivate(world: World, user: User): void {
+  if (isLastOwner(world, user)) throw new Refusal('Cannot deactivate the only organization owner');
+  user.isActive = false;
+  for (const queue of world.queues.ofUser(user.id)) world.queues.remove(queue);
+  announcePerson(world, user, { is_active: false });
+}
+
+/** As `deactivate`, in the words that a person gets about themselves. */
+export function deactivateSelf(world: World, user: User): void {
+  if (isLastOwner(world, user))
+    throw new Refusal('Cannot deactivate the only organization owner', {
+      code: 'CANNOT_DEACTIVATE_LAST_USER',
+      extra: { is_last_owner: true, entity: 'organization owner' },
+    });
+  deactivate(world, user);
+}
+
+export function reactivate(world: World, user: User): void {
+  user.isActive = true;
+  announcePerson(world, user, { is_active: true });
+}
+
+// --- Profile --------------------------------------------------------------
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+function checkProfile(kind: number, value: unknown): void {
+  if (kind === 6) {
+    if (!Array.isArray(value)) throw new Refusal('User IDs is not a list');
+    return;
+  }
+  if (typeof value !== 'string') throw new Refusal('value is not a string');
+  if (kind === 4 && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw new Refusal('value is not a date');
+  if (kind === 5 && !URL.canParse(value)) throw new Refusal('value is not a URL');
+  if (kind === 1 && value.length > 50)
+    throw new Refusal('value is too long (limit: 50 characters)');
+}
+
+/** Stores one profile value; null or an empty text takes it away. */
+export function storeProfile(
+  world: World,
+  user: User,
+  { fieldId, value }: { fieldId: number; value: unknown },
+): void {
+  const field = world.realm.profileFields.find(({ id }) => id === fieldId);
+  if (!field) throw new Refusal(`Field id ${fieldId} not found.`);
+  const isEmpty = value === null || value === '';
+  if (isEmpty) user.profile.delete(fieldId);
+  else {
+    checkProfile(field.kind, value);
+    user.profile.set(fieldId, asText(value));
+  }
+  const stored = isEmpty ? null : asText(value);
+  announcePerson(world, user, {
+    custom_profile_field: {
+      id: fieldId,
+      value: stored,
+      ...(stored !== null &&
+        field.kind <= 2 && { rendered_value: renderDescription(world, stored) }),
+    },
+  });
+}
+
+// --- Avatar ---------------------------------------------------------------
+
+/** Sets the picture, or goes back to the generated one. */
+export async function setAvatar(world: World, user: User, file: File | null) {
+  user.avatarVersion += 1;
+  user.avatarUploadId = file ? `u${user.id}v${user.avatarVersion}` : null;
+  if (file)
+    world.pictureFiles.set(`/user_avatars/1/${user.avatarUploadId}`, {
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      contentType: file.type,
+    });
+  announcePerson(world, user, {
+    avatar_source: 'U',
+    avatar_url: avatarUrl(user),
+    avatar_url_medium: avatarUrl(user, '-medium'),
+    avatar_version: user.avatarVersion,
+  });
+  return { avatar_url: avatarUrl(user) };
+}

@@ -1,0 +1,286 @@
+/** Administering the organization: linkifiers, playgrounds, emoji, profile fields and its settings. */
+
+import { allEmojiWire } from '../wire';
+import { isAdmin, meetsPolicy, requireAdmin } from '../permissions';
+import { nextId } from '../realm';
+import { insufficientPermission, notFound, Refusal } from '../refusals';
+import { route } from '../router';
+import { linkifierWire, playgroundWire } from '../smallWires';
+import { boolean, integers, optional, text, withDefault } from '../validate';
+import { activeUserIds, emit, emitEach, type World } from '../world';
+
+const ADMIN = { isAdminOnly: true };
+
+// --- Linkifiers -----------------------------------------------------------
+
+function announceLinkifiers(world: World): void {
+  const linkifiers = world.realm.linkifiers.map(linkifierWire);
+  emitEach(world, activeUserIds(world), (queue) =>
+    queue.capabilities.linkifier_url_template
+      ? { type: 'realm_linkifiers', realm_linkifiers: linkifiers }
+      : { type: 'realm_linkifiers', realm_linkifiers: [] },
+  );
+}
+
+/** Group names must agree between the pattern and the template. */
+function checkLinkifier(pattern: string, urlTemplate: string): void {
+  const named = [...pattern.matchAll(/\(\?P<(\w+)>/g)].map(([, name]) => name);
+  const used = [...urlTemplate.matchAll(/\{[+#./;?&]?(\w+)\}/g)].map(([, name]) => name);
+  try {
+    new RegExp(pattern.replaceAll('(?P<', '(?<'), 'u');
+  } catch {
+    throw new Refusal(`Invalid regular expression: ${pattern}`);
+  }
+  const unknown = used.find((name) => !named.includes(name));
+  if (unknown !== undefined)
+    throw new Refusal(`Group '${unknown}' in URL template is not present in linkifier pattern.`);
+  const unused = named.find((name) => !used.includes(name));
+  if (unused !== undefined)
+    throw new Refusal(`Group '${unused}' in linkifier pattern is not present in URL template.`);
+}
+
+const linkifier = { pattern: text(), url_template: text() };
+
+const linkifierRoutes = [
+  route('GET /realm/linkifiers', {}, ({ world }) => ({
+    linkifiers: world.realm.linkifiers.map(linkifierWire),
+  })),
+
+  route(
+    'PATCH /realm/linkifiers',
+    { ordered_linkifier_ids: integers },
+    ({ world, values: { ordered_linkifier_ids: order } }) => {
+      const { linkifiers } = world.realm;
+      const isComplete =
+        order.length === linkifiers.length && linkifiers.every(({ id }) => order.includes(id));
+      if (!isComplete)
+        throw new Refusal('The ordered list must enumerate all existing linkifiers exactly once');
+      world.realm.linkifiers = order.flatMap(
+        (wanted) => linkifiers.find(({ id }) => id === wanted) ?? [],
+      );
+      announceLinkifiers(world);
+      return {};
+    },
+    ADMIN,
+  ),
+
+  route(
+    'POST /realm/filters',
+    linkifier,
+    ({ world, values }) => {
+      checkLinkifier(values.pattern, values.url_template);
+      const id = nextId(world.realm, 'linkifier');
+      world.realm.linkifiers.push({
+        id,
+        pattern: values.pattern,
+        urlTemplate: values.url_template,
+      });
+      announceLinkifiers(world);
+      return { id };
+    },
+    ADMIN,
+  ),
+
+  route(
+    'PATCH /realm/filters/:filterId',
+    linkifier,
+    ({ world, values, id }) => {
+      const known = world.realm.linkifiers.find((candidate) => candidate.id === id('filterId'));
+      if (!known) throw new Refusal('Linkifier not found.');
+      checkLinkifier(values.pattern, values.url_template);
+      known.pattern = values.pattern;
+      known.urlTemplate = values.url_template;
+      announceLinkifiers(world);
+      return {};
+    },
+    ADMIN,
+  ),
+
+  route(
+    'DELETE /realm/filters/:filterId',
+    {},
+    ({ world, id }) => {
+      const { linkifiers } = world.realm;
+      if (!linkifiers.some((known) => known.id === id('filterId')))
+        throw new Refusal('Linkifier not found.');
+      world.realm.linkifiers = linkifiers.filter((known) => known.id !== id('filterId'));
+      announceLinkifiers(world);
+      return {};
+    },
+    ADMIN,
+  ),
+];
+
+// --- Playgrounds ----------------------------------------------------------
+
+const announcePlaygrounds = (world: World) =>
+  emit(world, activeUserIds(world), {
+    type: 'realm_playgrounds',
+    realm_playgrounds: world.realm.playgrounds.map(playgroundWire),
+  });
+
+const playgroundRoutes = [
+  route(
+    'POST /realm/playgrounds',
+    { name: text(), pygments_language: text(), url_template: text() },
+    ({ world, values }) => {
+      const variables = [...values.url_template.matchAll(/\{[+#./;?&]?(\w+)\}/g)].map(
+        ([, name]) => name,
+      );
+      if (!variables.includes('code'))
+        throw new Refusal('Missing the required variable "code" in the URL template');
+      if (variables.length > 1)
+        throw new Refusal('"code" should be the only variable present in the URL template');
+      const id = nextId(world.realm, 'playground');
+      world.realm.playgrounds.push({
+        id,
+        name: values.name.trim(),
+        language: values.pygments_language.trim(),
+        urlTemplate: values.url_template,
+      });
+      announcePlaygrounds(world);
+      return { id };
+    },
+    ADMIN,
+  ),
+
+  route(
+    'DELETE /realm/playgrounds/:playgroundId',
+    {},
+    ({ world, id }) => {
+      const { playgrounds } = world.realm;
+      if (!playgrounds.some((known) => known.id === id('playgroundId')))
+        throw new Refusal('Invalid playground');
+      world.realm.playgrounds = playgrounds.filter((known) => known.id !== id('playgroundId'));
+      announcePlaygrounds(world);
+      return {};
+    },
+    ADMIN,
+  ),
+];
+
+// --- Emoji ----------------------------------------------------------------
+
+const announceEmoji = (world: World) =>
+  emit(world, activeUserIds(world), {
+    type: 'realm_emoji',
+    op: 'update',
+    realm_emoji: allEmojiWire(world.realm),
+  });
+
+const activeEmoji = (world: World, name: string) =>
+  [...world.realm.emoji.values()].find((emoji) => emoji.name === name && !emoji.isDeactivated);
+
+const emojiRoutes = [
+  route('GET /realm/emoji', {}, ({ world }) => ({ emoji: allEmojiWire(world.realm) })),
+
+  route('POST /realm/emoji/:name', {}, async ({ world, user, segments, files: [file] }) => {
+    const name = (segments.name ?? '').trim().toLowerCase().replaceAll(' ', '_');
+    if (!/^[0-9a-z\-_.]+(?<![\-_.])$/.test(name))
+      throw new Refusal('Invalid characters in emoji name');
+    if (!meetsPolicy(world, user, 'add_custom_emoji_policy')) throw insufficientPermission();
+    if (!file) throw new Refusal('You must upload exactly one file.');
+    if (activeEmoji(world, name))
+      throw new Refusal('A custom emoji with this name already exists.');
+    if (world.emoji.codeOf.has(name) && !isAdmin(user))
+      throw new Refusal('Only administrators can override default emoji.');
+    const id = String(nextId(world.realm, 'emoji'));
+    const sourceUrl = `/user_avatars/1/emoji/images/${id}-${name}.${file.type === 'image/gif' ? 'gif' : 'png'}`;
+    world.pictureFiles.set(sourceUrl, {
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      contentType: file.type,
+    });
+    const stillUrl =
+      file.type === 'image/gif' ? `/user_avatars/1/emoji/images/still/${id}-${name}.png` : null;
+    world.realm.emoji.set(id, {
+      id,
+      name,
+      sourceUrl,
+      stillUrl,
+      isDeactivated: false,
+      authorId: user.id,
+    });
+    announceEmoji(world);
+    return {};
+  }),
+
+  route('DELETE /realm/emoji/:name', {}, ({ world, user, segments: { name = '' } }) => {
+    const emoji = activeEmoji(world, name);
+    if (!emoji) throw notFound(`Emoji '${name}' does not exist`);
+    if (emoji.authorId !== user.id && !isAdmin(user))
+      throw new Refusal('Must be an organization administrator or emoji author');
+    emoji.isDeactivated = true;
+    announceEmoji(world);
+    return {};
+  }),
+];
+
+// --- Settings -------------------------------------------------------------
+
+const settingRoutes = [
+  route(
+    'PATCH /realm',
+    { name: optional(text()), description: optional(text()) },
+    ({ world, user, values, given }) => {
+      requireAdmin(user);
+      const { realm } = world;
+      const tell = (property: string, value: unknown) =>
+        emit(world, activeUserIds(world), { type: 'realm', op: 'update', property, value });
+      for (const name of ['name', 'description'] as const) {
+        const value = values[name];
+        if (value === undefined || value === realm[name]) continue;
+        realm[name] = value;
+        tell(name, value);
+      }
+      for (const [name, raw] of given) {
+        if (!Object.hasOwn(realm.settings, name)) continue;
+        const value = readRealmSetting(realm.settings[name], raw);
+        if (value === realm.settings[name]) continue;
+        realm.settings[name] = value;
+        tell(name, value);
+      }
+      return {};
+    },
+  ),
+
+  route('GET /realm/domains', {}, ({ world }) => ({
+    domains: world.realm.domains.map(({ domain, allowSubdomains }) => ({
+      domain,
+      allow_subdomains: allowSubdomains,
+    })),
+  })),
+
+  route(
+    'POST /realm/domains',
+    { domain: text(), allow_subdomains: withDefault(boolean, false) },
+    ({ world, values }) => {
+      world.realm.domains.push({ domain: values.domain, allowSubdomains: values.allow_subdomains });
+      emit(world, activeUserIds(world), {
+        type: 'realm_domains',
+        op: 'add',
+        realm_domain: { domain: values.domain, allow_subdomains: values.allow_subdomains },
+      });
+      return { new_domain: [world.realm.domains.length, values.domain] };
+    },
+    ADMIN,
+  ),
+];
+
+/** Group settings travel as `{new, old}`, time limits know the word "unlimited", texts may be bare. */
+function readRealmSetting(before: unknown, raw: string): unknown {
+  let value: unknown = raw;
+  try {
+    value = JSON.parse(raw);
+  } catch {
+    if (typeof before !== 'string') throw new Refusal('Argument is not valid JSON.');
+  }
+  if (value === 'unlimited') return null;
+  return typeof value === 'object' && value !== null && 'new' in value ? value.new : value;
+}
+
+export const organizationRoutes = [
+  ...linkifierRoutes,
+  ...playgroundRoutes,
+  ...emojiRoutes,
+  ...settingRoutes,
+];

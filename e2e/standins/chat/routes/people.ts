@@ -1,0 +1,182 @@
+/** Administering people: creating, changing, deactivating; and one's bots. */
+
+import {
+  announcePerson,
+  changeRole,
+  deactivate,
+  deactivateSelf,
+  reactivate,
+  storeProfile,
+} from '../personChanges';
+import { ROLES, type User } from '../model';
+import { isGuest, requireAdmin } from '../permissions';
+import { addUser, findByEmail, subscribe } from '../realm';
+import { Refusal } from '../refusals';
+import { route } from '../router';
+import {
+  isInteger,
+  isObject,
+  json,
+  listOf,
+  oneOf,
+  optional,
+  text,
+  withDefault,
+  integer,
+} from '../validate';
+import { botWire, groupWire, ownBots, userWire } from '../wire';
+import { announceSubscribed } from '../channelEvents';
+import { activeUserIds, emit, emitEach, type World } from '../world';
+import { newApiKey } from './account';
+import { checkFullName } from './settings';
+
+/** Tells everybody of a new person or bot. */
+function announceArrival(world: World, user: User): void {
+  emitEach(world, activeUserIds(world), (queue) => ({
+    type: 'realm_user',
+    op: 'add',
+    person: userWire(world, user, {
+      viewer: world.realm.users.get(queue.userId) ?? null,
+      hasProfile: true,
+    }),
+  }));
+  for (const group of [...world.realm.groups.values()].filter(
+    ({ isSystem, memberIds }) => isSystem && memberIds.has(user.id),
+  ))
+    emit(world, activeUserIds(world), {
+      type: 'user_group',
+      op: 'add_members',
+      group_id: groupWire(group).id,
+      user_ids: [user.id],
+    });
+}
+
+function requirePerson(world: World, userId: number): User {
+  const person = world.realm.users.get(userId);
+  if (!person || person.isSystemBot) throw new Refusal('No such user');
+  return person;
+}
+
+const personRoutes = [
+  route(
+    'POST /users',
+    { email: text(), password: text(), full_name: text() },
+    ({ world, user, values }) => {
+      requireAdmin(user);
+      if (!user.canCreateUsers) throw new Refusal('User not authorized to create users');
+      if (findByEmail(world.realm, values.email))
+        throw new Refusal(`Email '${values.email}' already in use`);
+      const person = addUser(world.realm, {
+        email: values.email,
+        fullName: checkFullName(values.full_name),
+        password: values.password,
+        apiKey: newApiKey(world),
+        joinedAt: world.clock(),
+      });
+      announceArrival(world, person);
+      for (const channelId of world.realm.defaultChannelIds) {
+        const channel = world.realm.channels.get(channelId);
+        if (!channel) continue;
+        subscribe(person, channel);
+        announceSubscribed(world, channel, [person]);
+      }
+      return { user_id: person.id };
+    },
+  ),
+
+  route(
+    'PATCH /users/:userId',
+    {
+      full_name: optional(text()),
+      role: optional(json(oneOf(ROLES))),
+      profile_data: optional(json(listOf(isObject))),
+    },
+    ({ world, user, values, id }) => {
+      const person = requirePerson(world, id('userId'));
+      requireAdmin(user);
+      if (values.role !== undefined) changeRole(world, user, person, values.role);
+      for (const { id: fieldId, value } of values.profile_data ?? [])
+        storeProfile(world, person, { fieldId: isInteger('id', fieldId), value });
+      if (values.full_name !== undefined && values.full_name.trim() !== person.fullName) {
+        person.fullName = checkFullName(values.full_name);
+        announcePerson(world, person, { full_name: person.fullName });
+      }
+      return {};
+    },
+  ),
+
+  route(
+    'DELETE /users/:userId',
+    { deactivation_notification_comment: optional(text()) },
+    ({ world, user, id }) => {
+      requireAdmin(user);
+      deactivate(world, requirePerson(world, id('userId')));
+      return {};
+    },
+  ),
+
+  route('DELETE /users/me', {}, ({ world, user }) => {
+    deactivateSelf(world, user);
+    return {};
+  }),
+
+  route(
+    'POST /users/:userId/reactivate',
+    {},
+    ({ world, id }) => {
+      reactivate(world, requirePerson(world, id('userId')));
+      return {};
+    },
+    { isAdminOnly: true },
+  ),
+];
+
+// --- Bots -----------------------------------------------------------------
+
+const requireBot = (world: World, user: User, botId: number): User => {
+  const bot = ownBots(world.realm, user).find(({ id }) => id === botId);
+  if (!bot) throw new Refusal('No such bot');
+  return bot;
+};
+
+const botRoutes = [
+  route('GET /bots', {}, ({ world, user }) => ({
+    bots: ownBots(world.realm, user).map((bot) => ({ ...botWire(bot), username: bot.email })),
+  })),
+
+  route(
+    'POST /bots',
+    { full_name: text(), short_name: text(), bot_type: withDefault(integer, 1) },
+    ({ world, user, values }) => {
+      if (isGuest(user)) throw new Refusal('Insufficient permission');
+      const email = `${values.short_name}-bot@${user.email.split('@')[1] ?? ''}`;
+      if (findByEmail(world.realm, email)) throw new Refusal('Email is already in use.');
+      const bot = addUser(world.realm, {
+        email,
+        fullName: checkFullName(values.full_name),
+        apiKey: newApiKey(world),
+        joinedAt: world.clock(),
+        isBot: true,
+        botType: values.bot_type,
+        botOwnerId: user.id,
+      });
+      announceArrival(world, bot);
+      emit(world, [user.id], { type: 'realm_bot', op: 'add', bot: botWire(bot) });
+      return { user_id: bot.id, api_key: bot.apiKey, avatar_url: botWire(bot).avatar_url };
+    },
+  ),
+
+  route('DELETE /bots/:botId', {}, ({ world, user, id }) => {
+    const bot = requireBot(world, user, id('botId'));
+    deactivate(world, bot);
+    return {};
+  }),
+
+  route('POST /bots/:botId/api_key/regenerate', {}, ({ world, user, id }) => {
+    const bot = requireBot(world, user, id('botId'));
+    bot.apiKey = newApiKey(world);
+    return { api_key: bot.apiKey };
+  }),
+];
+
+export const peopleRoutes = [...personRoutes, ...botRoutes];

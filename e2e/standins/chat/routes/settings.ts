@@ -1,0 +1,155 @@
+/** Personal settings, the realm's defaults for them, and one's own profile values. */
+
+import { findByEmail } from '../realm';
+import { Refusal } from '../refusals';
+import { route, type Call } from '../router';
+import { changeSetting } from '../settingChanges';
+import { announcePerson, setAvatar, storeProfile } from '../personChanges';
+import {
+  integers,
+  isAnything,
+  isInteger,
+  isObject,
+  json,
+  listOf,
+  optional,
+  text,
+} from '../validate';
+import { readSetting, USER_SETTING_NAMES } from '../userSettings';
+import { newApiKey } from './account';
+import { activeUserIds, emit } from '../world';
+
+const LONGEST_NAME = 100;
+
+export function checkFullName(raw: string): string {
+  const name = raw.trim();
+  if (name.length > LONGEST_NAME) throw new Refusal('Name too long!');
+  if (name.length < 2) throw new Refusal('Name too short!');
+  if (/[*`\\>"@\p{Cc}]/u.test(name)) throw new Refusal('Invalid characters in name!');
+  return name;
+}
+
+/** The settings among a request's parameters, checked. */
+const givenSettings = (given: ReadonlyMap<string, string>) =>
+  USER_SETTING_NAMES.flatMap((name) => {
+    const raw = given.get(name);
+    return raw === undefined ? [] : [{ name, value: readSetting(name, raw) }];
+  });
+
+interface OwnChanges {
+  full_name: string | undefined;
+  email: string | undefined;
+  old_password: string | undefined;
+  new_password: string | undefined;
+  timezone: string | undefined;
+}
+
+function changePassword({ world, user, values }: Call<OwnChanges>): void {
+  const { old_password: before, new_password: after } = values;
+  if (after === undefined || after === '') return;
+  if (before === undefined || before !== user.password) throw new Refusal('Wrong password!');
+  if (after.length < 6) throw new Refusal('New password is too weak!');
+  user.password = after;
+  user.apiKey = newApiKey(world);
+}
+
+function changeEmail({ world, user, values: { email } }: Call<OwnChanges>): void {
+  if (email === undefined || email === user.email) return;
+  if (!/^\S+@\S+\.\S+$/.test(email)) throw new Refusal('Invalid address.');
+  if (findByEmail(world.realm, email)) throw new Refusal('Already has an account.');
+  // The real server changes it once the link in its e-mail has been followed.
+}
+
+function changeName({ world, user, values: { full_name: raw } }: Call<OwnChanges>): void {
+  if (raw === undefined || raw.trim() === user.fullName) return;
+  if (world.realm.settings.name_changes_disabled === true && user.role > 200) return;
+  user.fullName = checkFullName(raw);
+  announcePerson(world, user, { full_name: user.fullName });
+}
+
+function changeTimezone({ world, user, values: { timezone } }: Call<OwnChanges>): void {
+  if (timezone === undefined) return;
+  if (!Intl.supportedValuesOf('timeZone').includes(timezone) && timezone !== 'UTC')
+    throw new Refusal(`Bad value for 'timezone': ${timezone}`, {
+      code: 'REQUEST_VARIABLE_INVALID',
+    });
+  user.timezone = timezone;
+  emit(world, [user.id], {
+    type: 'user_settings',
+    op: 'update',
+    property: 'timezone',
+    value: timezone,
+  });
+  announcePerson(world, user, { email: user.email, timezone });
+}
+
+/** Only owners of a realm's defaults; these four are nobody's default. */
+const NO_DEFAULT = ['default_language', 'enable_login_emails', 'enable_marketing_emails'];
+
+export const settingsRoutes = [
+  route(
+    'PATCH /settings',
+    {
+      full_name: optional(text()),
+      email: optional(text()),
+      old_password: optional(text()),
+      new_password: optional(text()),
+      timezone: optional(text()),
+    },
+    (call) => {
+      const settings = givenSettings(call.given);
+      changeEmail(call);
+      changePassword(call);
+      changeName(call);
+      changeTimezone(call);
+      for (const setting of settings)
+        if (call.user.settings[setting.name] !== setting.value)
+          changeSetting(call.world, call.user, setting);
+      return {};
+    },
+    { accepts: USER_SETTING_NAMES },
+  ),
+
+  route(
+    'PATCH /realm/user_settings_defaults',
+    {},
+    ({ world, given }) => {
+      for (const { name, value } of givenSettings(given)) {
+        world.realm.userSettingsDefaults[name] = value;
+        emit(world, activeUserIds(world), {
+          type: 'realm_user_settings_defaults',
+          op: 'update',
+          property: name,
+          value,
+        });
+      }
+      return {};
+    },
+    { isAdminOnly: true, accepts: USER_SETTING_NAMES.filter((name) => !NO_DEFAULT.includes(name)) },
+  ),
+
+  route(
+    'PATCH /users/me/profile_data',
+    { data: json(listOf(isObject)) },
+    ({ world, user, values }) => {
+      for (const { id, value } of values.data)
+        storeProfile(world, user, {
+          fieldId: isInteger('id', id),
+          value: isAnything('value', value),
+        });
+      return {};
+    },
+  ),
+
+  route('DELETE /users/me/profile_data', { data: integers }, ({ world, user, values }) => {
+    for (const fieldId of values.data) storeProfile(world, user, { fieldId, value: null });
+    return {};
+  }),
+
+  route('POST /users/me/avatar', {}, ({ world, user, files: [file] }) => {
+    if (!file) throw new Refusal('You must upload exactly one avatar.');
+    return setAvatar(world, user, file);
+  }),
+
+  route('DELETE /users/me/avatar', {}, ({ world, user }) => setAvatar(world, user, null)),
+];

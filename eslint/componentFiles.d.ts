@@ -1,4 +1,4 @@
-/** What a component file is, for tools that cannot read one. */
+/** What a component file is, to the linter alone: `vue-tsc` reads them, and must find the ones that are missing. */
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';
 

@@ -46,7 +46,7 @@ function resolve(raw: string, base: string, schemes: ReadonlySet<string>): URL |
 }
 
 /** The absolute address of a link, or null when it may not be followed. */
-export function safeLinkUrl(raw: string, realmUrl: string): URL | null {
+function safeLinkUrl(raw: string, realmUrl: string): URL | null {
   return resolve(raw, realmUrl, linkSchemes);
 }
 

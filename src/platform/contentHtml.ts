@@ -49,28 +49,31 @@ function tagNameEnd(html: string, index: number): number {
   return at(tagName, html, start) ? tagName.lastIndex : -1;
 }
 
-/** Calls back with the place of each `style` name in a tag; answers where the tag ends. */
-function readAttributes(html: string, from: number, onStyle: (end: number) => void): number {
+const active = /^(?:style|on[a-z]+)$/i;
+
+/** Calls back with the place of each active attribute's name in a tag; answers where the tag ends. */
+function readAttributes(html: string, from: number, onActive: (start: number) => void): number {
   let inside = from;
   for (let name = at(attributeName, html, inside); name; name = at(attributeName, html, inside)) {
     const end = attributeName.lastIndex;
-    if (name[1]?.toLowerCase() === 'style') onStyle(end);
+    const word = name[1] ?? '';
+    if (active.test(word)) onActive(end - word.length);
     inside = at(attributeValue, html, end) ? attributeValue.lastIndex : end;
   }
   return at(tagEnd, html, inside) ? tagEnd.lastIndex : inside;
 }
 
 /**
- * Renames `style` attributes to `data-style`: a browser reports each one against our policy even in an inert document.
- * Text that only looks like an attribute is left as it is. Linear in the length.
+ * Renames attributes that do something, `style` and `on…`, to `data-style` and so on: a browser reports each of them
+ * against our policy even in an inert document. Text that only looks like one is left as it is. Linear in the length.
  */
-export function renameStyleAttributes(html: string): string {
-  if (!/style/i.test(html)) return html;
+export function renameActiveAttributes(html: string): string {
+  if (!/style|on[a-z]+\s*=/i.test(html)) return html;
   let result = '';
   let copied = 0;
-  const onStyle = (end: number) => {
-    result += `${html.slice(copied, end - 'style'.length)}data-style`;
-    copied = end;
+  const onActive = (start: number) => {
+    result += `${html.slice(copied, start)}data-`;
+    copied = start;
   };
   let index = html.indexOf('<');
   while (index >= 0) {
@@ -79,7 +82,7 @@ export function renameStyleAttributes(html: string): string {
     if (html.startsWith('<!--', index)) {
       after = skipTo(html, /--!?>/g, index + 2);
     } else if (nameEnd >= 0) {
-      after = readAttributes(html, nameEnd, onStyle);
+      after = readAttributes(html, nameEnd, onActive);
       const name = html.slice(index + 1, nameEnd).toLowerCase();
       if (rawText.test(name)) after = skipTo(html, new RegExp(`</${name}`, 'gi'), after);
     }
@@ -90,12 +93,12 @@ export function renameStyleAttributes(html: string): string {
 
 /**
  * Parses the server's HTML without running, loading or showing anything of it.
- * @returns a fragment of an inert document, `style` attributes renamed to `data-style`; to be read, never inserted
+ * @returns a fragment of an inert document, `style` and `on…` attributes renamed to `data-…`; to be read, never inserted
  */
 export function parseHtml(html: string): DocumentFragment {
   inert ??= document.implementation.createHTMLDocument('');
   const template = inert.createElement('template');
-  const trusted: string = contentPolicy().createHTML(renameStyleAttributes(html));
+  const trusted: string = contentPolicy().createHTML(renameActiveAttributes(html));
   template.innerHTML = trusted;
   return template.content;
 }

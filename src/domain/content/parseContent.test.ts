@@ -154,6 +154,7 @@ describe('links', () => {
     ]);
     expect(link('bank.example')).toMatchObject([{ children: [{ realHost: 'evil.example' }] }]);
     expect(link('www.evil.example/other')).toMatchObject([{ children: [{ realHost: null }] }]);
+    expect(link('README.md')).toMatchObject([{ children: [{ realHost: null }] }]);
     expect(link('read this')).toMatchObject([{ children: [{ realHost: null }] }]);
   });
 

@@ -21,10 +21,14 @@ function linkFields(target: LinkTarget): LinkFields {
 const addressLike =
   /^(?:https?:\/\/)?((?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
+/** Names of files, which look like hosts: some of their endings are even top-level domains. */
+const fileLike =
+  /^[^/]*\.(?:md|py|rs|sh|zip|pl|cc|so|ml|js|ts|go|vue|rb|java|kt|php|html?|css|json|ya?ml|toml|lock|txt|csv|log|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|webp|svg|heic|mov|mp[34]|webm|gz|tar)$/i;
+
 /** The link's own host where its words read like the address of another one, otherwise null. */
 function misledHost(words: string, href: string): string | null {
   const named = addressLike.exec(words.trim().slice(0, 300))?.[1];
-  if (named === undefined) return null;
+  if (named === undefined || fileLike.test(words.trim())) return null;
   const url = new URL(href);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   const bare = (host: string) => host.replace(/^www\./, '');
@@ -67,7 +71,8 @@ export function readAnchor(anchor: Element, walk: Walk): ContentNode[] {
   if (target.kind === 'narrow' && target.messageId !== null) {
     return [{ kind: 'messageLink', messageId: target.messageId, ...fields, children }];
   }
-  const realHost = fields.isInternal ? null : misledHost(contentText(children), target.href);
+  const realHost =
+    target.kind !== 'outside' ? null : misledHost(contentText(children), target.href);
   return [{ kind: 'link', ...fields, realHost, children }];
 }
 

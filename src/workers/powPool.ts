@@ -1,26 +1,32 @@
 /** The workers of one search: started, counted, courteous, replaced when they die. */
 
 import type { MessageFromWorker, MessageToWorker, StartSearch } from './powWorkerMessages';
-
-/** What the pool needs of a worker; every browser `Worker` is one. */
-export interface WorkerLike {
-  postMessage(message: unknown): void;
-  terminate(): void;
-  onmessage: ((event: MessageEvent) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-}
+import type { WorkerLike } from './workerLike';
 
 /** What the pool is told to do and whom it tells. */
 export interface PoolOptions {
+  /** Makes a worker, or throws. */
   spawnWorker(): WorkerLike;
-  /** The first message for the worker of this slot. */
+  /** The first message for the worker of this slot. Slots count up from 0 and are never used twice. */
   startFor(slot: number): StartSearch;
   /** A worker has made attempts since its last word. */
   onAttempts(attempts: number, kernel: string): void;
-  /** A worker thinks that it has a proof. False: it has not, and its kernel is not to be trusted. */
+  /** A worker thinks that it has a proof. False: it has not, and is not to be trusted. */
   onProof(proof: string, kernel: string): Promise<boolean>;
-  /** No worker is left and none can be made. */
+  /** No worker is left and none can be made. Said once. */
   onEmpty(): void;
+}
+
+/** Workers that search for the same proof in different places. */
+export interface PowPool {
+  /** How many are at work now. */
+  active(): number;
+  /** Brings the number of workers to `count`: the surplus pauses, what is missing is made. */
+  resize(count: number): void;
+  pause(): void;
+  resume(): void;
+  /** Ends every worker at once. */
+  close(): void;
 }
 
 interface Member {
@@ -30,119 +36,124 @@ interface Member {
   hasSpoken: boolean;
 }
 
-/** Workers that may die after they have worked before the pool stops making new ones. */
+/** Workers that may die at work before no new ones are made: something here kills them. */
 const MOST_REPLACEMENTS = 8;
 
-/** A pool of workers that search for the same proof in different places. */
-export class PowPool {
-  private readonly options: PoolOptions;
-  private members: Member[] = [];
-  private nextSlot = 0;
-  private replacements = 0;
-  private wanted = 0;
-  private isPaused = false;
-  private isClosed = false;
+interface PoolState {
+  members: Member[];
+  wanted: number;
+  replacements: number;
+  isPaused: boolean;
+  isClosed: boolean;
+}
 
-  constructor(options: PoolOptions) {
-    this.options = options;
-  }
+/** An empty pool; `resize` fills it. */
+export function createPowPool(options: PoolOptions): PowPool {
+  const state: PoolState = {
+    members: [],
+    wanted: 0,
+    replacements: 0,
+    isPaused: false,
+    isClosed: false,
+  };
+  const spawn = createSpawner(options, {
+    join: (member) => state.members.push(member),
+    has: (member) => state.members.includes(member),
+    lose,
+  });
 
-  /** How many workers are at work now. */
-  get active(): number {
-    return this.members.filter((member) => !member.isPaused).length;
-  }
-
-  /** Brings the number of working workers to `count`: pauses or wakes what is there, then makes new ones. */
-  resize(count: number): void {
-    this.wanted = count;
-    this.settle();
-  }
-
-  pause(): void {
-    this.isPaused = true;
-    this.settle();
-  }
-
-  resume(): void {
-    this.isPaused = false;
-    this.settle();
-  }
-
-  /** Ends every worker at once. */
-  close(): void {
-    this.isClosed = true;
-    for (const member of this.members) member.worker.terminate();
-    this.members = [];
-  }
-
-  private settle(): void {
-    if (this.isClosed) return;
-    while (!this.isPaused && this.members.length < this.wanted && this.spawn());
-    const working = this.isPaused ? 0 : this.wanted;
-    for (const [index, member] of this.members.entries()) {
-      const isPaused = index >= working;
-      if (isPaused === member.isPaused) continue;
-      member.isPaused = isPaused;
-      this.send(member, { kind: isPaused ? 'pause' : 'resume' });
+  function settle(): void {
+    if (state.isClosed) return;
+    // A paused pool makes nobody: waking up does.
+    while (!state.isPaused && state.members.length < state.wanted) {
+      if (!spawn()) state.wanted = state.members.length;
     }
-    if (this.members.length === 0 && this.wanted > 0 && !this.isPaused) {
-      this.isClosed = true;
-      this.options.onEmpty();
-    }
+    const working = state.isPaused ? 0 : state.wanted;
+    for (const [index, member] of state.members.entries()) setPaused(member, index >= working);
+    if (state.members.length > 0 || state.isPaused) return;
+    state.isClosed = true;
+    options.onEmpty();
   }
 
-  private spawn(): boolean {
+  /** A worker that died at work is replaced; one that never worked shows that here one more would not either. */
+  function lose(member: Member): void {
+    member.worker.terminate();
+    state.members = state.members.filter((other) => other !== member);
+    const isReplaced = member.hasSpoken && ++state.replacements <= MOST_REPLACEMENTS;
+    if (!isReplaced) state.wanted = Math.min(state.wanted, state.members.length);
+    settle();
+  }
+
+  return {
+    active: () => state.members.filter(({ isPaused }) => !isPaused).length,
+    resize(count) {
+      state.wanted = count;
+      settle();
+    },
+    pause() {
+      state.isPaused = true;
+      settle();
+    },
+    resume() {
+      state.isPaused = false;
+      settle();
+    },
+    close() {
+      state.isClosed = true;
+      for (const { worker } of state.members) worker.terminate();
+      state.members = [];
+    },
+  };
+}
+
+function send({ worker }: Member, message: MessageToWorker): void {
+  worker.postMessage(message);
+}
+
+function setPaused(member: Member, isPaused: boolean): void {
+  if (member.isPaused === isPaused) return;
+  member.isPaused = isPaused;
+  send(member, { kind: isPaused ? 'pause' : 'resume' });
+}
+
+interface Membership {
+  join(member: Member): void;
+  has(member: Member): boolean;
+  lose(member: Member): void;
+}
+
+/** Gives the function that makes one worker and listens to it; false where none can be made. */
+function createSpawner(options: PoolOptions, membership: Membership): () => boolean {
+  let nextSlot = 0;
+
+  async function hear(member: Member, message: MessageFromWorker): Promise<void> {
+    if (!membership.has(member)) return;
+    if (message.kind === 'failed') {
+      membership.lose(member);
+      return;
+    }
+    member.hasSpoken = true;
+    options.onAttempts(message.attempts - member.attempts, message.kernel);
+    member.attempts = message.attempts;
+    if (message.kind !== 'found') return;
+    const isProof = await options.onProof(message.proof, message.kernel);
+    if (!isProof && membership.has(member)) membership.lose(member);
+  }
+
+  return () => {
     let worker: WorkerLike;
     try {
-      worker = this.options.spawnWorker();
+      worker = options.spawnWorker();
     } catch {
       return false;
     }
     const member: Member = { worker, attempts: 0, isPaused: false, hasSpoken: false };
-    worker.onmessage = (event: MessageEvent<MessageFromWorker>) => {
-      this.hear(member, event.data);
-    };
+    worker.onmessage = ({ data }: MessageEvent<MessageFromWorker>) => void hear(member, data);
     worker.onerror = () => {
-      this.lose(member);
+      if (membership.has(member)) membership.lose(member);
     };
-    this.members.push(member);
-    this.send(member, this.options.startFor(this.nextSlot++));
+    membership.join(member);
+    send(member, options.startFor(nextSlot++));
     return true;
-  }
-
-  private send(member: Member, message: MessageToWorker): void {
-    member.worker.postMessage(message);
-  }
-
-  private hear(member: Member, message: MessageFromWorker): void {
-    if (!this.members.includes(member)) return;
-    if (message.kind === 'failed') {
-      this.lose(member);
-      return;
-    }
-    member.hasSpoken = true;
-    this.options.onAttempts(message.attempts - member.attempts, message.kernel);
-    member.attempts = message.attempts;
-    if (message.kind === 'found') void this.offer(member, message.proof, message.kernel);
-  }
-
-  private async offer(member: Member, proof: string, kernel: string): Promise<void> {
-    if (!(await this.options.onProof(proof, kernel))) this.lose(member);
-  }
-
-  /** A worker that died after it had worked is replaced; one that never worked shows that workers do not work here. */
-  private lose(member: Member): void {
-    if (!this.members.includes(member)) return;
-    member.worker.terminate();
-    this.members = this.members.filter((other) => other !== member);
-    if (!member.hasSpoken || ++this.replacements > MOST_REPLACEMENTS) {
-      this.wanted = Math.min(this.wanted, this.members.length);
-      if (this.members.length === 0 && !this.isClosed) {
-        this.isClosed = true;
-        this.options.onEmpty();
-      }
-      return;
-    }
-    this.settle();
-  }
+  };
 }

@@ -4,20 +4,18 @@ import {
   type PowChallenge,
   PowRefusedError,
   type ProofFormat,
-  isProofOf,
   refusalOf,
 } from '@/domain/account/pow/challenge';
 import {
   type RemainingTime,
-  expectedMs,
   probabilityWithin,
   remainingTime,
 } from '@/domain/account/pow/powProgress';
-import { RateMeter } from '@/domain/account/pow/rateMeter';
-import { PowPool, type WorkerLike } from './powPool';
-
-export type { PowChallenge, ProofFormat } from '@/domain/account/pow/challenge';
-export type { WorkerLike } from './powPool';
+import { createRateMeter } from '@/domain/account/pow/rateMeter';
+import { createPowConsent } from './powConsent';
+import { type TeamSurroundings, createPowTeam } from './powTeam';
+import { isConfirmedProof } from './proofCheck';
+import type { WorkerLike } from './workerLike';
 
 /** How a search stands. Given out about ten times a second while it works, and at every change of state. */
 export interface PowProgress {
@@ -32,6 +30,8 @@ export interface PowProgress {
   readonly kernel: string;
   /** Workers at work now. */
   readonly workers: number;
+  /** The graphics processor is at work beside them. */
+  readonly isGpuActive: boolean;
   readonly isPaused: boolean;
   /** True when the rate says that it will take long: the search holds until `confirm()`. */
   readonly needsConsent: boolean;
@@ -65,13 +65,13 @@ export interface PowSearch {
 }
 
 /** What a search needs of its surroundings; the parts of the platform fit as they are. */
-export interface PowSearchOptions {
+export interface PowSearchOptions extends TeamSurroundings {
+  /** How the proof is to be written. `decimal` is several times slower. */
   readonly format: ProofFormat;
-  /** Makes one worker of `pow.worker.ts`. May throw where there are none. */
+  /** Makes one worker of `pow.worker.ts`. May throw where there are none: then the page itself searches, in short slices. */
   spawnWorker(): WorkerLike;
-  readonly clock: { monotonic(): number };
-  readonly timers: { after(milliseconds: number, run: () => void): { cancel(): void } };
-  readonly random: { bytes(length: number): Uint8Array };
+  /** `navigator.gpu`, where there is one. Used from difficulty 7 on, and never a software adapter. */
+  readonly gpu?: GPU | null;
   /** For the second check of a proof; null where the page is not in a secure context. */
   readonly subtle: SubtleCrypto | null;
   /** Threads that the machine runs at once. */
@@ -104,22 +104,18 @@ export class PowFailedError extends Error {
 /** More workers than this are not started, whatever the machine says of itself. */
 const MOST_WORKERS = 32;
 
-const MEASURE_MS = 500;
-const ASK_ABOVE_MS = 60_000;
-
 /** Starts to search. The challenge is checked first; hostile values reject the result at once. */
 export function startPowSearch(challenge: PowChallenge, options: PowSearchOptions): PowSearch {
   const refusal = refusalOf(challenge);
   if (refusal !== null) return settledSearch(Promise.reject(new PowRefusedError(refusal)));
-  if (challenge.difficulty === 0) {
-    return settledSearch(
-      Promise.resolve({ proof: '0', attempts: 1, elapsedMs: 0, kernel: 'plain' }),
-    );
-  }
-  return new RunningSearch(challenge, options);
+  if (challenge.difficulty > 0) return runSearch(challenge, options);
+  // Anything solves it.
+  const result = { proof: '0', attempts: 1, elapsedMs: 0, kernel: 'plain' };
+  return settledSearch(Promise.resolve(result));
 }
 
 function settledSearch(result: Promise<PowResult>): PowSearch {
+  // The caller may attach its own handler later than the engine's patience lasts.
   result.catch(() => undefined);
   const nothing = () => undefined;
   return {
@@ -132,149 +128,120 @@ function settledSearch(result: Promise<PowResult>): PowSearch {
   };
 }
 
-class RunningSearch implements PowSearch {
-  readonly result: Promise<PowResult>;
-  private readonly challenge: PowChallenge;
-  private readonly options: PowSearchOptions;
-  private readonly pool: PowPool;
-  private readonly meter = new RateMeter();
-  private readonly startedMs: number;
-  private readonly settle: { resolve(result: PowResult): void; reject(reason: Error): void };
-  private courtesy: PowCourtesy;
-  private attempts = 0;
-  private kernel = '';
-  private measureFromMs: number | null = null;
-  private isPaused = false;
-  private consent: 'measuring' | 'asked' | 'given' = 'measuring';
-  private isOver = false;
-
-  constructor(challenge: PowChallenge, options: PowSearchOptions) {
-    this.challenge = challenge;
-    this.options = options;
-    this.courtesy = options.courtesy ?? 'all';
-    this.startedMs = options.clock.monotonic();
-    const { promise, resolve, reject } = withResolvers<PowResult>();
-    this.result = promise;
-    this.settle = { resolve, reject };
-    this.pool = new PowPool({
-      spawnWorker: () => options.spawnWorker(),
-      startFor: (slot) => ({
-        kind: 'start',
-        ...challenge,
-        format: options.format,
-        randomBytes: options.random.bytes(64),
-        slot,
-        ...(options.kernel === undefined ? {} : { kernel: options.kernel }),
-      }),
-      onAttempts: (attempts, kernel) => {
-        this.count(attempts, kernel);
-      },
-      onProof: (proof, kernel) => this.accept(proof, kernel),
-      onEmpty: () => {
-        this.end(() => {
-          this.settle.reject(new PowFailedError('no worker could search'));
-        });
-      },
-    });
-    this.pool.resize(this.workerCount());
-  }
-
-  pause(): void {
-    this.isPaused = true;
-    this.applyPause();
-  }
-
-  resume(): void {
-    this.isPaused = false;
-    this.applyPause();
-  }
-
-  cancel(): void {
-    this.end(() => {
-      this.settle.reject(new PowCancelledError());
-    });
-  }
-
-  confirm(): void {
-    this.consent = 'given';
-    this.applyPause();
-  }
-
-  setCourtesy(courtesy: PowCourtesy): void {
-    this.courtesy = courtesy;
-    if (!this.isOver) this.pool.resize(this.workerCount());
-  }
-
-  private workerCount(): number {
-    const all = Math.max(1, Math.min(MOST_WORKERS, Math.floor(this.options.concurrency)));
-    return this.courtesy === 'half' ? Math.ceil(all / 2) : all;
-  }
-
-  private applyPause(): void {
-    if (this.isOver) return;
-    if (this.isPaused || this.consent === 'asked') this.pool.pause();
-    else {
-      this.meter.restart();
-      this.pool.resume();
-    }
-    this.tell();
-  }
-
-  private count(attempts: number, kernel: string): void {
-    if (this.isOver) return;
-    const nowMs = this.options.clock.monotonic();
-    this.attempts += attempts;
-    this.kernel = kernel;
-    this.measureFromMs ??= nowMs;
-    this.meter.note(nowMs, this.attempts);
-    if (this.consent === 'measuring' && nowMs - this.measureFromMs >= MEASURE_MS) {
-      const expected = expectedMs(this.challenge.difficulty, this.meter.perSecond);
-      this.consent = expected > (this.options.askAboveMs ?? ASK_ABOVE_MS) ? 'asked' : 'given';
-      if (this.consent === 'asked') this.pool.pause();
-    }
-    this.tell();
-  }
-
-  private async accept(proof: string, kernel: string): Promise<boolean> {
-    if (this.isOver) return true;
-    if (!(await this.isConfirmed(proof))) return false;
-    const elapsedMs = this.options.clock.monotonic() - this.startedMs;
-    const { attempts } = this;
-    this.end(() => {
-      this.settle.resolve({ proof, attempts, elapsedMs, kernel });
-    });
-    return true;
-  }
-
-  private async isConfirmed(proof: string): Promise<boolean> {
-    await Promise.resolve();
-    return isProofOf(this.challenge, proof);
-  }
-
-  private tell(): void {
-    const { difficulty } = this.challenge;
-    const hashesPerSecond = this.meter.perSecond;
-    this.options.onProgress({
-      attempts: this.attempts,
-      hashesPerSecond,
-      probability: probabilityWithin(this.attempts, difficulty),
-      remaining: remainingTime(difficulty, hashesPerSecond),
-      kernel: this.kernel,
-      workers: this.pool.active,
-      isPaused: this.isPaused,
-      needsConsent: this.consent === 'asked',
-    });
-  }
-
-  private end(settle: () => void): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.pool.close();
-    settle();
-  }
+function workerCount(concurrency: number, courtesy: PowCourtesy): number {
+  const all = Math.max(1, Math.min(MOST_WORKERS, Math.floor(concurrency)));
+  return courtesy === 'half' ? Math.ceil(all / 2) : all;
 }
 
-function withResolvers<Value>() {
+function runSearch(challenge: PowChallenge, options: PowSearchOptions): PowSearch {
+  const { clock, concurrency, subtle } = options;
+  const { promise, resolve, reject } = settleable<PowResult>();
+  const tally = createTally(challenge, options);
+  let isOver = false;
+
+  const team = createPowTeam(challenge, options, {
+    onAttempts(attempts, kernel) {
+      if (isOver) return;
+      if (tally.count(attempts, kernel)) team.pause();
+      tell();
+    },
+    async onProof(proof, kernel) {
+      if (!(await isConfirmedProof(challenge, proof, subtle))) return false;
+      const elapsedMs = clock.monotonic() - tally.startedMs;
+      end(() => resolve({ proof, attempts: tally.attempts(), elapsedMs, kernel }));
+      return true;
+    },
+    onFailure: () => end(() => reject(new PowFailedError('nothing here can search'))),
+  });
+
+  function tell(): void {
+    const isGpuActive = team.isGpuActive();
+    options.onProgress({ ...tally.progress(), workers: team.workers(), isGpuActive });
+  }
+
+  function end(settle: () => void): void {
+    if (isOver) return;
+    isOver = true;
+    team.close();
+    settle();
+  }
+
+  /** Notes what has been said, and wakes or holds the team. */
+  function apply(note: () => void): void {
+    if (isOver) return;
+    note();
+    if (tally.isHeld()) team.pause();
+    else team.resume();
+    tell();
+  }
+
+  const resize = (courtesy: PowCourtesy) => team.resize(workerCount(concurrency, courtesy));
+  resize(options.courtesy ?? 'all');
+  return {
+    result: promise,
+    pause: () => apply(() => tally.setPaused(true)),
+    resume: () => apply(() => tally.setPaused(false)),
+    cancel: () => end(() => reject(new PowCancelledError())),
+    confirm: () => apply(tally.confirm),
+    setCourtesy(courtesy) {
+      if (!isOver) resize(courtesy);
+    },
+  };
+}
+
+/** What has been done and said so far. */
+function createTally(
+  { difficulty }: PowChallenge,
+  { clock, askAboveMs }: Pick<PowSearchOptions, 'clock' | 'askAboveMs'>,
+) {
+  const meter = createRateMeter();
+  const consent = createPowConsent(difficulty, askAboveMs);
+  let total = 0;
+  let latestKernel = '';
+  let isPaused = false;
+  return {
+    startedMs: clock.monotonic(),
+    attempts: () => total,
+    isHeld: () => isPaused || consent.isAsking(),
+    /** True when the search now has to ask. */
+    count(attempts: number, kernel: string): boolean {
+      total += attempts;
+      latestKernel = kernel;
+      const nowMs = clock.monotonic();
+      meter.note(nowMs, total);
+      return consent.note(nowMs, meter.perSecond());
+    },
+    setPaused(isSet: boolean): void {
+      isPaused = isSet;
+      meter.restart();
+    },
+    confirm(): void {
+      consent.give();
+      meter.restart();
+    },
+    progress(): Omit<PowProgress, 'workers' | 'isGpuActive'> {
+      const hashesPerSecond = meter.perSecond();
+      return {
+        attempts: total,
+        hashesPerSecond,
+        probability: probabilityWithin(total, difficulty),
+        remaining: remainingTime(difficulty, hashesPerSecond),
+        kernel: latestKernel,
+        isPaused,
+        needsConsent: consent.isAsking(),
+      };
+    },
+  };
+}
+
+interface Settleable<Value> {
+  readonly promise: Promise<Value>;
+  resolve(value: Value): void;
+  reject(reason: Error): void;
+}
+
+/** `Promise.withResolvers`, which the oldest browsers here lack. */
+function settleable<Value>(): Settleable<Value> {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (reason: Error) => void = () => undefined;
   const promise = new Promise<Value>((onValue, onError) => {

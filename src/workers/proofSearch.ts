@@ -16,6 +16,7 @@ import {
   candidatesFor,
   variantNamed,
 } from '@/domain/account/pow/kernelVariants';
+import { leadingMask } from '@/domain/account/pow/sha256';
 import type { StartSearch } from './powWorkerMessages';
 import {
   type CompactEngine,
@@ -34,7 +35,7 @@ export interface SearchStep {
 /** A search that is driven from outside. Each step takes well under ten milliseconds. */
 export interface ProofSearch {
   /** Name of the kernel at work. */
-  readonly kernel: string;
+  kernel(): string;
   step(): SearchStep;
 }
 
@@ -62,11 +63,6 @@ function variantsFor({ kernel }: StartSearch, { isArm }: SearchMachine): KernelV
   return variant === undefined ? [] : [variant];
 }
 
-/** The bits of the first output word that must be zero. Past 8 zeros the rest is checked in plain code. */
-function maskOf(difficulty: number): number {
-  return difficulty === 0 ? 0 : -1 << (32 - 4 * Math.min(difficulty, 8));
-}
-
 function compactTrials(
   { difficulty }: StartSearch,
   variants: readonly KernelVariant[],
@@ -92,7 +88,7 @@ function createCompactSearch(
   const trials = compactTrials(start, variants);
   const challenge = new TextEncoder().encode(start.challenge);
   const space = createSearchSpace(challenge, tailFrom(start.randomBytes));
-  const mask = maskOf(start.difficulty);
+  const mask = leadingMask(start.difficulty);
   let outer = 0;
   let pair = 0;
   let batch = createCompactBatch(space, outer, trials.current().memory);
@@ -104,9 +100,7 @@ function createCompactSearch(
   }
 
   return {
-    get kernel() {
-      return trials.current().kernel;
-    },
+    kernel: () => trials.current().kernel,
     step() {
       if (pair === PAIRS) nextBatch();
       const { run, group, attemptsFor } = trials.current();
@@ -127,7 +121,7 @@ function createCompactSearch(
 
 function createDecimalSearch(start: StartSearch, variants: readonly KernelVariant[]): ProofSearch {
   const space = createDecimalSpace(new TextEncoder().encode(start.challenge), start.slot);
-  const mask = maskOf(start.difficulty);
+  const mask = leadingMask(start.difficulty);
   const makers = variants.map((variant) => () => decimalEngine(variant, space));
   const trials = createKernelTrials({
     makers,
@@ -135,9 +129,7 @@ function createDecimalSearch(start: StartSearch, variants: readonly KernelVarian
     isTuning: false,
   });
   return {
-    get kernel() {
-      return trials.current().kernel;
-    },
+    kernel: () => trials.current().kernel,
     step() {
       const { memory, run, group } = trials.current();
       space.nextBatch(memory);

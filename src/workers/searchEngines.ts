@@ -37,19 +37,16 @@ export interface DecimalEngine {
 
 interface Instance {
   readonly memory: Int32Array;
-  run(...values: number[]): number;
+  readonly run: KernelRun;
 }
 
 /** Null without WebAssembly, without SIMD where the module needs it, or where the page's policy forbids it. */
 function instantiate(bytes: Uint8Array<ArrayBuffer>): Instance | null {
   try {
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
-    const { memory, run } = exports;
-    if (!(memory instanceof WebAssembly.Memory) || typeof run !== 'function') return null;
-    return {
-      memory: new Int32Array(memory.buffer),
-      run: (...values) => Number(run(...values)),
-    };
+    // Our own bytes: what they export is known.
+    const { memory, run } = exports as { memory: WebAssembly.Memory; run: KernelRun };
+    return { memory: new Int32Array(memory.buffer), run };
   } catch {
     return null;
   }

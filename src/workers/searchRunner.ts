@@ -1,6 +1,6 @@
 /** Drives a search in slices, listening in between: the same loop in a worker and, without workers, in the page. */
 
-import type { MessageFromWorker, MessageToWorker, StartSearch } from './powWorkerMessages';
+import type { MessageFromWorker, MessageToWorker } from './powWorkerMessages';
 import { type ProofSearch, type SearchMachine, createProofSearch } from './proofSearch';
 
 /** What the loop needs of the place it runs in. */
@@ -24,23 +24,24 @@ export function createSearchRunner(
   let isPaused = false;
   let isTurnWaiting = false;
   let attempts = 0;
-  let lastProgressMs = 0;
+  let lastProgressMs = now();
 
-  function runSlice(active: ProofSearch): string | null {
+  function proofInSlice({ step }: ProofSearch): string | null {
     const startedMs = now();
-    do {
-      const step = active.step();
-      attempts += step.attempts;
-      if (step.proof !== null) return step.proof;
-    } while (now() - startedMs < sliceMs);
-    return null;
+    let proof: string | null = null;
+    while (proof === null && now() - startedMs < sliceMs) {
+      const done = step();
+      attempts += done.attempts;
+      proof = done.proof;
+    }
+    return proof;
   }
 
   function takeTurn(): void {
     isTurnWaiting = false;
     if (search === null || isPaused) return;
-    const proof = runSlice(search);
-    const { kernel } = search;
+    const proof = proofInSlice(search);
+    const kernel = search.kernel();
     if (proof !== null) {
       search = null;
       post({ kind: 'found', attempts, kernel, proof });
@@ -56,9 +57,7 @@ export function createSearchRunner(
   function awaitTurn(): void {
     if (isTurnWaiting) return;
     isTurnWaiting = true;
-    yieldThen(() => {
-      guarded(takeTurn);
-    });
+    yieldThen(() => guarded(takeTurn));
   }
 
   function guarded(act: () => void): void {
@@ -70,19 +69,10 @@ export function createSearchRunner(
     }
   }
 
-  function begin(start: StartSearch): void {
-    search = createProofSearch(start, surroundings);
-    awaitTurn();
-  }
-
   return (message) => {
-    if (message.kind === 'start') {
-      guarded(() => {
-        begin(message);
-      });
-      return;
-    }
     isPaused = message.kind === 'pause';
+    if (message.kind === 'start')
+      guarded(() => (search = createProofSearch(message, surroundings)));
     if (!isPaused) awaitTurn();
   };
 }

@@ -55,8 +55,8 @@ function hasHit(m: Int32Array, end: number, mask: number): boolean {
     let a = wordAt(m, at + 6);
     let b = wordAt(m, at + 7);
     let p = d ^ e;
-    let q = 0;
-    let t = 0;
+    let q: number;
+    let t: number;
     t = (b + (((h ^ a) & g) ^ a) + (((g >>> 6) | (g << 26)) ^ ((g >>> 11) | (g << 21)) ^ ((g >>> 25) | (g << 7)))) | 0;
     f = (f + t) | 0;
     q = c ^ d;

@@ -9,34 +9,32 @@ interface Sample {
 const SHORTEST_MS = 50;
 
 /** A moving rate. Times are monotonic milliseconds, attempts a total that only grows. */
-export class RateMeter {
-  private readonly windowMs: number;
-  private samples: Sample[] = [];
-  private lastRate = 0;
-
-  constructor(windowMs = 1000) {
-    this.windowMs = windowMs;
-  }
-
+export interface RateMeter {
   /** Notes the total number of attempts at a moment. */
-  note(atMs: number, attempts: number): void {
-    this.samples.push({ atMs, attempts });
-    // One sample older than the window stays, so that the window is always spanned.
-    while (this.samples.length > 2 && atMs - (this.samples[1]?.atMs ?? atMs) >= this.windowMs) {
-      this.samples.shift();
-    }
-    const first = this.samples[0] ?? { atMs, attempts };
-    const elapsedMs = atMs - first.atMs;
-    if (elapsedMs >= SHORTEST_MS) this.lastRate = ((attempts - first.attempts) / elapsedMs) * 1000;
-  }
-
+  note(atMs: number, attempts: number): void;
   /** Forgets the window but not the rate: a pause is no slow search. */
-  restart(): void {
-    this.samples = [];
-  }
-
+  restart(): void;
   /** Attempts per second; 0 until there is something to tell. */
-  get perSecond(): number {
-    return this.lastRate;
-  }
+  perSecond(): number;
+}
+
+/** A meter that knows nothing yet. */
+export function createRateMeter(windowMs = 1000): RateMeter {
+  let samples: Sample[] = [];
+  let rate = 0;
+  return {
+    note(atMs, attempts) {
+      const sample = { atMs, attempts };
+      // One sample that is as old as the window stays, so that the window is spanned.
+      const inWindow = samples.findLastIndex((older) => atMs - older.atMs >= windowMs);
+      samples = [...samples.slice(Math.max(0, inWindow)), sample];
+      const first = samples[0] ?? sample;
+      const elapsedMs = atMs - first.atMs;
+      if (elapsedMs >= SHORTEST_MS) rate = ((attempts - first.attempts) / elapsedMs) * 1000;
+    },
+    restart() {
+      samples = [];
+    },
+    perSecond: () => rate,
+  };
 }

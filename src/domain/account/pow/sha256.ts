@@ -129,3 +129,8 @@ export function leadingZeroDigits(digest: Iterable<number>): number {
   }
   return zeros;
 }
+
+/** The bits of a digest's first word that must be zero. Past eight zeros the other words have to be looked at. */
+export function leadingMask(difficulty: number): number {
+  return difficulty === 0 ? 0 : -1 << (32 - 4 * Math.min(difficulty, 8));
+}

@@ -1,0 +1,126 @@
+/** Everybody who searches for one proof: the workers, the page where there are none, the graphics processor. */
+
+import type { PowChallenge, ProofFormat } from '@/domain/account/pow/challenge';
+import type { GpuSearch } from './gpuSearch';
+import { type PoolOptions, type PowPool, createPowPool } from './powPool';
+import type { PageSurroundings } from './searchInPage';
+import type { WorkerLike } from './workerLike';
+
+/** What a team needs of its surroundings. */
+export interface TeamSurroundings extends PageSurroundings {
+  readonly format: ProofFormat;
+  spawnWorker(): WorkerLike;
+  readonly random: { bytes(length: number): Uint8Array };
+  readonly gpu?: GPU | null;
+  /** For tests of correctness: an adapter that is emulated in software will do, and so will any difficulty. */
+  readonly isSoftwareGpuAllowed?: boolean;
+  readonly kernel?: string;
+}
+
+/** Whom a team tells. */
+export interface TeamListeners extends Pick<PoolOptions, 'onAttempts' | 'onProof'> {
+  /** Nobody can search. Said once. */
+  onFailure(): void;
+}
+
+/** A team at work. */
+export interface PowTeam extends Pick<PowPool, 'resize' | 'pause' | 'resume' | 'close'> {
+  /** Workers at work now; the page counts as one. */
+  workers(): number;
+  /** The graphics processor is at work. */
+  isGpuActive(): boolean;
+}
+
+/** Below this difficulty the graphics processor would take longer to set up than the rest to be done. */
+const GPU_DIFFICULTY = 7;
+
+/** Puts a team together. Nobody works before `resize`. */
+export function createPowTeam(
+  challenge: PowChallenge,
+  surroundings: TeamSurroundings,
+  listeners: TeamListeners,
+): PowTeam {
+  let isPaused = false;
+  let isClosed = false;
+  let gpuSearch: GpuSearch | null = null;
+
+  const createPool = (spawnWorker: () => WorkerLike, onEmpty: () => void) =>
+    createPowPool({
+      ...listeners,
+      spawnWorker,
+      onEmpty,
+      startFor: (slot) => startMessage(challenge, surroundings, slot),
+    });
+  let pool = createPool(surroundings.spawnWorker, () => void searchInPage());
+
+  async function searchInPage(): Promise<void> {
+    const { createSearchInPage } = await import('./searchInPage');
+    if (isClosed) return;
+    pool = createPool(() => createSearchInPage(surroundings), listeners.onFailure);
+    if (isPaused) pool.pause();
+    pool.resize(1);
+  }
+
+  if (isGpuWorthIt(challenge, surroundings)) {
+    startGpu(challenge, surroundings, listeners)
+      .then((started) => {
+        gpuSearch = started;
+        if (isPaused) gpuSearch?.pause();
+        if (isClosed) gpuSearch?.close();
+      })
+      // Without it the search is only slower.
+      .catch(() => undefined);
+  }
+
+  return {
+    workers: () => pool.active(),
+    isGpuActive: () => gpuSearch?.isActive() ?? false,
+    resize: (count) => pool.resize(count),
+    pause() {
+      isPaused = true;
+      pool.pause();
+      gpuSearch?.pause();
+    },
+    resume() {
+      isPaused = false;
+      pool.resume();
+      gpuSearch?.resume();
+    },
+    close() {
+      isClosed = true;
+      pool.close();
+      gpuSearch?.close();
+    },
+  };
+}
+
+function startMessage(challenge: PowChallenge, surroundings: TeamSurroundings, slot: number) {
+  const { format, random, kernel } = surroundings;
+  return {
+    kind: 'start',
+    challenge: challenge.challenge,
+    difficulty: challenge.difficulty,
+    format,
+    randomBytes: random.bytes(64),
+    slot,
+    ...(kernel === undefined ? {} : { kernel }),
+  } as const;
+}
+
+function isGpuWorthIt({ difficulty }: PowChallenge, surroundings: TeamSurroundings): boolean {
+  const { format, gpu, kernel } = surroundings;
+  const isFast = format === 'compact' && kernel === undefined;
+  const isHard = difficulty >= GPU_DIFFICULTY || surroundings.isSoftwareGpuAllowed === true;
+  return isFast && isHard && Boolean(gpu);
+}
+
+async function startGpu(
+  challenge: PowChallenge,
+  { gpu, clock, random, isSoftwareGpuAllowed }: TeamSurroundings,
+  listeners: TeamListeners,
+): Promise<GpuSearch | null> {
+  if (!gpu) return null;
+  const { startGpuSearch } = await import('./gpuSearch');
+  const isSoftwareAllowed = isSoftwareGpuAllowed ?? false;
+  return startGpuSearch(challenge, { ...listeners, gpu, clock, random, isSoftwareAllowed });
+}

@@ -1,4 +1,5 @@
 /** Every endpoint of the chat server that we call, with at least one exchange each. */
+import { botCases } from './botCases';
 import { channelCases } from './channelCases';
 import { messageCases } from './messageCases';
 import { ownCases } from './ownCases';
@@ -12,4 +13,5 @@ export const allRouteCases: readonly RouteCase[] = [
   ...peopleCases,
   ...realmCases,
   ...ownCases,
+  ...botCases,
 ];

@@ -3,6 +3,7 @@ import { createChatClient } from '@/api/chat/client';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
 import { allRouteCases } from '@/testing/routeCases/all';
+import { botCases } from '@/testing/routeCases/botCases';
 import { channelCases } from '@/testing/routeCases/channelCases';
 import { messageCases } from '@/testing/routeCases/messageCases';
 import { ownCases } from '@/testing/routeCases/ownCases';
@@ -36,6 +37,7 @@ describe.each<[string, readonly RouteCase[]]>([
   ['people', peopleCases],
   ['the organization', realmCases],
   ['one’s own things', ownCases],
+  ['bots', botCases],
 ])('endpoints of %s', (_section, cases) => {
   it.each(cases)('$route: asks and reads as documented', async (routeCase) => {
     const { server, client } = setUp();

@@ -25,7 +25,7 @@ const quick = wire(entries);
 const slow = v.object(entries);
 
 /** Mostly right, now and then wrong. */
-function mostly<Good, Bad>(good: fc.Arbitrary<Good>, ...bad: Bad[]) {
+function mostly(good: fc.Arbitrary<unknown>, ...bad: unknown[]) {
   return fc.oneof({ weight: 12, arbitrary: good }, ...bad.map((each) => fc.constant(each)));
 }
 
@@ -45,7 +45,7 @@ const plausible = fc.record(
     defaulted: mostly(fc.integer(), undefined),
     group: mostly(fc.integer(), { name: 'x', stream_ids: [1] }, {}),
     people: fc.array(people, { maxLength: 2 }),
-    by_id: fc.dictionary(mostly(fc.nat().map(String), 'x'), fc.option(fc.nat())),
+    by_id: fc.dictionary(fc.oneof(fc.nat().map(String), fc.constant('x')), fc.option(fc.nat())),
     by_name: fc.dictionary(fc.constantFrom('x', '__proto__', 'constructor'), fc.string()),
     novelty: fc.anything(),
   },
@@ -61,7 +61,9 @@ describe('quick reading', () => {
         const other = v.safeParse(slow, input);
         expect(one.success).toBe(other.success);
         if (!other.success) {
-          expect(one.issues?.map(v.getDotPath)).toEqual(other.issues.map(v.getDotPath));
+          expect(one.issues?.map((issue) => v.getDotPath(issue))).toEqual(
+            other.issues.map((issue) => v.getDotPath(issue)),
+          );
           return;
         }
         taken += 1;

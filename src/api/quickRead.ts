@@ -61,8 +61,32 @@ function checkOf(schema: v.GenericSchema): Check {
   }
 }
 
+/** As a reader, onto an object that may hold something already. */
+export type ObjectReader = (
+  value: unknown,
+  config: Config,
+  onto?: Record<string, unknown>,
+) => unknown;
+
 /** Reads one value by its schema: the output, or UNSURE. */
 export type Reader = (value: unknown, config: Config) => unknown;
+
+/** The quick ways in front of schemas that have one. */
+const quickWays = new WeakMap<v.GenericSchema, Reader>();
+
+function readAll(item: v.GenericSchema): Reader {
+  const read = readerOf(item);
+  return (value, config) => {
+    if (!Array.isArray(value)) return UNSURE;
+    const results: unknown[] = [];
+    for (const each of value) {
+      const output = read(each, config);
+      if (output === UNSURE) return UNSURE;
+      results.push(output);
+    }
+    return results;
+  };
+}
 
 function throughSchema(schema: v.GenericSchema): Reader {
   return (value, config) => {
@@ -71,41 +95,49 @@ function throughSchema(schema: v.GenericSchema): Reader {
   };
 }
 
-/** The quickest reader for a schema; optional and nullable wrappers are seen through. */
+/** The reader for what only looks through to another schema; null for every other one. */
+function readerThrough(schema: v.GenericSchema): Reader | null {
+  if ('pipe' in schema || hasDefault(schema)) return null;
+  const item = itemOf(schema);
+  if (item && schema.type === 'array') return readAll(item);
+  const wrapped = wrappedOf(schema);
+  if (!wrapped) return null;
+  const inner = readerOf(wrapped);
+  switch (schema.type) {
+    case 'nullable':
+      return (value, config) => (value === null ? null : inner(value, config));
+    case 'optional':
+      return (value, config) => (value === undefined ? undefined : inner(value, config));
+    default:
+      return null;
+  }
+}
+
+/** The quickest reader for a schema; arrays, optional and nullable wrappers are seen through. */
 export function readerOf(schema: v.GenericSchema): Reader {
   const check = checkOf(schema);
   if (check) return (value) => (check(value) ? value : UNSURE);
-  const wrapped = wrappedOf(schema);
-  if (wrapped && !('pipe' in schema) && !hasDefault(schema)) {
-    const inner = readerOf(wrapped);
-    if (schema.type === 'nullable') {
-      return (value, config) => (value === null ? null : inner(value, config));
-    }
-    if (schema.type === 'optional') {
-      return (value, config) => (value === undefined ? undefined : inner(value, config));
-    }
-  }
-  return throughSchema(schema);
+  return quickWays.get(schema) ?? readerThrough(schema) ?? throughSchema(schema);
 }
 
+/** One declared key: what it is called there and here. */
 export interface Field {
   readonly wireName: string;
   readonly name: string;
   readonly schema: v.GenericSchema;
 }
 
-/** Reads the declared keys of an object and renames them. */
-export function objectReader(declared: readonly Field[]): Reader {
+/** Reads the declared keys of an object and renames them; what is there already stays unless it is read anew. */
+export function objectReader(declared: readonly Field[]): ObjectReader {
   const fields = declared.map(({ wireName, name, schema }) => ({
     wireName,
     name,
     read: readerOf(schema),
     mayMiss: isPlainOptional(schema),
   }));
-  return (input, config) => {
+  return (input, config, result: Record<string, unknown> = {}) => {
     if (typeof input !== 'object' || input === null) return UNSURE;
     const source = input as Readonly<Record<string, unknown>>;
-    const result: Record<string, unknown> = {};
     for (const { wireName, name, read, mayMiss } of fields) {
       const value = source[wireName];
       if (value === undefined) {
@@ -146,7 +178,7 @@ export function mapReader<Key>(
 /** The schema, with a quick way in front: same types, same results, same issues. */
 export function quickened<Schema extends v.GenericSchema>(schema: Schema, read: Reader): Schema {
   const carefully = schema['~run'].bind(schema);
-  return {
+  const result: Schema = {
     ...schema,
     '~run'(dataset: Dataset, config: Config) {
       const value = read(dataset.value, config);
@@ -154,4 +186,6 @@ export function quickened<Schema extends v.GenericSchema>(schema: Schema, read: 
       return { typed: true, value };
     },
   };
+  quickWays.set(result, read);
+  return result;
 }

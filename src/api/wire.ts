@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { MalformedResponseError } from '@/domain/requestError';
-import { mapReader, objectReader, quickened } from './quickRead';
+import { mapReader, objectReader, quickened, type Field } from './quickRead';
 
 type Replace<
   S extends string,
@@ -33,16 +33,21 @@ export function ourName(wireName: string): string {
     .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** The declared keys of an object with their names on both sides. */
+export function fieldsOf(entries: v.ObjectEntries): Field[] {
+  return Object.entries(entries).map(([wireName, schema]) => ({
+    wireName,
+    name: ourName(wireName),
+    schema,
+  }));
+}
+
 /**
  * A schema for a JSON object: keys are declared in wire names and come out in ours. Unknown keys are dropped,
  * absent optional keys stay absent, and only declared keys are renamed, so keys that are data are safe.
  */
 export function wire<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const fields = Object.entries(entries).map(([wireName, schema]) => ({
-    wireName,
-    name: ourName(wireName),
-    schema,
-  }));
+  const fields = fieldsOf(entries);
   type Wire = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
   const schema = v.pipe(
     v.object(entries),

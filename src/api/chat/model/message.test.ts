@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import * as v from 'valibot';
 import { parse } from '@/api/wire';
 import { MalformedResponseError } from '@/domain/requestError';
 import * as eg from '@/testing/eg/index';
-import { message, type Message } from './message';
+import { message, messageBySchema, type Message } from './message';
 
 const read = (wire: unknown) => parse(message, wire, 'GET /messages');
 
@@ -61,5 +63,24 @@ describe('message', () => {
     expect(made.editHistory).toEqual([
       { userId: null, timestamp: 5, prevChannel: 3, channel: 4, prevTopic: 'x' },
     ]);
+  });
+
+  it('is read the quick way as by the schemas, whatever is changed in it', () => {
+    const wires = [
+      eg.wire.message({ reactions: [eg.wire.reaction()], submessages: [eg.wire.submessage()] }),
+      eg.wire.directMessage({ edit_history: [{ user_id: 11, timestamp: 1 }], match_content: 'x' }),
+    ];
+    const keys = [...new Set(wires.flatMap((wire) => Object.keys(wire)))];
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom('private', 'stream', undefined, []));
+    fc.assert(
+      fc.property(fc.constantFrom(...wires), fc.constantFrom(...keys), value, (wire, key, put) => {
+        const changed = { ...wire, [key]: put };
+        const quick = v.safeParse(message, changed);
+        const careful = v.safeParse(messageBySchema, changed);
+        expect(quick.output).toEqual(careful.output);
+        expect(quick.success).toBe(careful.success);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

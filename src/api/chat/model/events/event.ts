@@ -1,6 +1,7 @@
 /** How events are declared: their wire names once, their fields as in any model. */
 import * as v from 'valibot';
-import { ourName, wire, type OurName } from '@/api/wire';
+import { objectReader, quickened } from '@/api/quickRead';
+import { fieldsOf, ourName, wire, type OurName } from '@/api/wire';
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type WireObject<Entries extends v.ObjectEntries> = ReturnType<typeof wire<Entries>>;
@@ -24,13 +25,16 @@ export function event<
 >(wireType: WireType, wireOp: WireOp, entries: Entries) {
   const type = ourName(wireType);
   const names = wireOp === null ? { type } : { type, op: ourName(wireOp) };
-  const schema: v.GenericSchema = v.pipe(
+  const carefully: v.GenericSchema = v.pipe(
     wire({ ...entries, id: v.number() }),
     v.transform((fields) => {
       const { id, ...payload } = fields as { id: number };
       return { ...names, eventId: id, ...payload };
     }),
   );
+  const eventId = { wireName: 'id', name: 'eventId', schema: v.number() };
+  const readFields = objectReader([eventId, ...fieldsOf(entries)]);
+  const schema = quickened(carefully, (input, config) => readFields(input, config, { ...names }));
   return schema as v.GenericSchema<
     Flat<{ id: number } & v.InferInput<WireObject<Entries>>>,
     Flat<EventNames<WireType, WireOp> & v.InferOutput<WireObject<Entries>>>

@@ -1,7 +1,7 @@
 /** Events about messages: new, changed, gone. */
 import * as v from 'valibot';
 import { oneOf } from '@/api/wire';
-import { message, messageFlags, topicLink } from '../message';
+import { message, messageFlags, topicLink, type Message } from '../message';
 import { event } from './event';
 
 /** A new message, its flags on it. */
@@ -12,10 +12,13 @@ export const messageEvent = v.pipe(
     /** What we called it when we sent it: only on the queue that it was sent with. */
     local_message_id: v.optional(v.string()),
   }),
-  v.transform(({ flags, message: bare, ...rest }) => ({
-    ...rest,
-    message: flags ? { ...bare, flags } : bare,
-  })),
+  v.transform(({ type, eventId, flags, message: bare, localMessageId }) => {
+    // Fresh from its reader, so nobody else holds it; a copy would cost more than the reading.
+    const whole: Message = flags ? Object.assign(bare, { flags }) : bare;
+    return localMessageId === undefined
+      ? { type, eventId, message: whole }
+      : { type, eventId, message: whole, localMessageId };
+  }),
 );
 
 export const updateMessageEvent = event('update_message', null, {

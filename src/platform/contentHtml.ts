@@ -1,5 +1,5 @@
 /**
- * Turns message HTML into an inert fragment. The only place in the app that gives HTML to the browser's parser, behind
+ * Turns message HTML into inert elements. The only place in the app that gives HTML to the browser's parser, behind
  * the Trusted Types policy `content`, which nothing else can reach.
  */
 
@@ -93,12 +93,12 @@ export function renameActiveAttributes(html: string): string {
 
 /**
  * Parses the server's HTML without running, loading or showing anything of it.
- * @returns a fragment of an inert document, `style` and `on…` attributes renamed to `data-…`; to be read, never inserted
+ * @returns an element of an inert document that holds it, `style` and `on…` attributes renamed to `data-…`; to be read, never inserted
  */
-export function parseHtml(html: string): DocumentFragment {
+export function parseHtml(html: string): HTMLElement {
   inert ??= document.implementation.createHTMLDocument('');
-  const template = inert.createElement('template');
+  const root = inert.createElement('div');
   const trusted: string = contentPolicy().createHTML(renameActiveAttributes(html));
-  template.innerHTML = trusted;
-  return template.content;
+  root.innerHTML = trusted;
+  return root;
 }

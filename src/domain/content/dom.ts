@@ -61,3 +61,19 @@ export function numberAttribute(element: Element, attribute: string): number | n
   const text = element.getAttribute(attribute);
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
+
+/** What is registered for the first of an element's classes that is registered at all. */
+export function readerByClass<Reader>(
+  element: Element,
+  readers: ReadonlyMap<string, Reader>,
+): Reader | undefined {
+  const classes = element.getAttribute('class');
+  if (classes === null) return undefined;
+  const only = readers.get(classes);
+  if (only !== undefined) return only;
+  for (const name of classes.split(/\s+/)) {
+    const reader = readers.get(name);
+    if (reader !== undefined) return reader;
+  }
+  return undefined;
+}

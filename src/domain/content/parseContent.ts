@@ -6,7 +6,14 @@ import {
   type ParsedContent,
   type TableCell,
 } from '@/domain/content/contentNode';
-import { childWithClass, htmlName, isElement, isText, plainText } from '@/domain/content/dom';
+import {
+  childWithClass,
+  htmlName,
+  isElement,
+  isText,
+  plainText,
+  readerByClass,
+} from '@/domain/content/dom';
 import { readCodeBlock } from '@/domain/content/parseCode';
 import { readAnchor, readImg, readSpan, readTime } from '@/domain/content/parseInline';
 import {
@@ -115,21 +122,19 @@ function readSpoiler(block: Element, walk: Walk): ContentNode[] {
   ];
 }
 
-/** By class; the first that the `div` has decides. */
-const divReaders: readonly [className: string, read: Reader][] = [
+/** By class; the first that a `div` has decides. */
+const divReaders: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['codehilite', optional(readCodeBlock)],
   ['spoiler-block', readSpoiler],
   ['message_inline_ref', optional(readFilePreview)],
   ['message_inline_image', optional(readInlineMedia)],
   ['message_embed', optional(readWebPreview)],
   ['twitter-tweet', optional(readTweet)],
-];
+]);
 
 function readDiv(div: Element, walk: Walk): ContentNode[] {
-  for (const [className, read] of divReaders) {
-    if (div.classList.contains(className)) return read(div, walk);
-  }
-  return walk.children(div);
+  const read = readerByClass(div, divReaders);
+  return read === undefined ? walk.children(div) : read(div, walk);
 }
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([

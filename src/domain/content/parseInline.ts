@@ -1,7 +1,7 @@
 /** Reads what stands between words: links, mentions, emoji, times. */
 import type { ContentNode, LinkFields } from '@/domain/content/contentNode';
 import { contentText } from '@/domain/content/contentText';
-import { numberAttribute, plainText } from '@/domain/content/dom';
+import { numberAttribute, plainText, readerByClass } from '@/domain/content/dom';
 import { emojiGlyph } from '@/domain/content/emojiGlyph';
 import { readMath } from '@/domain/content/parseMath';
 import { readInlineImage } from '@/domain/content/parseMedia';
@@ -105,8 +105,13 @@ const one =
     return node === null ? [] : [node];
   };
 
-/** By class; the first that the span has decides. */
-const spanReaders: readonly [className: string, read: SpanReader][] = [
+function readTimeError(span: Element, walk: Walk): ContentNode {
+  const typed = plainText(span).replace(/^Invalid time format:\s*/i, '');
+  return { kind: 'timeError', text: walk.takeText(typed) };
+}
+
+/** By class; the first that a span has decides. */
+const spanReaders: ReadonlyMap<string, SpanReader> = new Map<string, SpanReader>([
   ['user-mention', one(readUserMention)],
   [
     'user-group-mention',
@@ -131,20 +136,12 @@ const spanReaders: readonly [className: string, read: SpanReader][] = [
   ['highlight', one((span, walk) => ({ kind: 'highlight', children: walk.children(span) }))],
   ['tex-error', one((span, walk) => ({ kind: 'texError', text: walk.takeText(plainText(span)) }))],
   ['timestamp-error', one(readTimeError)],
-];
-
-function readTimeError(span: Element, walk: Walk): ContentNode {
-  const typed = plainText(span).replace(/^Invalid time format:\s*/i, '');
-  return { kind: 'timeError', text: walk.takeText(typed) };
-}
+]);
 
 /** Reads a `span`; one that says nothing to us leaves its children. */
 export function readSpan(span: Element, walk: Walk): ContentNode[] {
-  if (span.classList.length === 0) return walk.children(span);
-  for (const [className, read] of spanReaders) {
-    if (span.classList.contains(className)) return read(span, walk);
-  }
-  return walk.children(span);
+  const read = readerByClass(span, spanReaders);
+  return read === undefined ? walk.children(span) : read(span, walk);
 }
 
 /** Reads an `img`: a custom emoji, a picture between words, or else its alternative text. */

@@ -25,6 +25,7 @@ const folders = {
   styles: 'src/styles',
   testing: 'src/testing',
   contract: 'e2e/contract',
+  bench: 'e2e/bench',
   standins: 'e2e/standins',
   e2e: 'e2e',
   scripts: 'scripts',
@@ -93,6 +94,8 @@ const table = {
   styles: { rooms: [], packages: [] },
   testing: { rooms: everyRoom, packages: anyPackage },
   contract: { rooms: everyRoom, packages: anyPackage },
+  // What is measured is the product itself.
+  bench: { rooms: everyRoom, packages: anyPackage },
   standins: { rooms: [], types: ['api/account', 'api/chat'], packages: anyPackage },
   e2e: { rooms: ['standins', 'scripts'], types: ['api/account', 'api/chat'], packages: anyPackage },
   scripts: { rooms: ['lint'], packages: anyPackage },

@@ -5,8 +5,8 @@
 import { bench, describe } from 'vitest';
 import { parse } from '@/api/wire';
 import * as eg from '@/testing/eg/index';
-import { parseEvents } from './events/index';
-import { initialSnapshot } from './initialSnapshot';
+import { parseEvents } from '@/api/chat/model/events/index';
+import { initialSnapshot } from '@/api/chat/model/initialSnapshot';
 
 function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));

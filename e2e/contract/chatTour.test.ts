@@ -3,13 +3,14 @@ import { signIn, callOpenly, newServer, testMachine, type Caller } from '../stan
 import type { ChatServer } from '../standins/chat/server';
 import { checked, loadChecker, type Checker, type ContractRecord } from './chatContract';
 import * as tour from './chatTour';
+import type { People } from './chatTourGround';
 
 const machine = testMachine();
 const record: ContractRecord = { problems: new Set(), succeeded: new Set() };
 
 let checker: Checker | null;
 let server: ChatServer;
-let people: tour.People;
+let people: People;
 
 const person = (handle: string): Promise<Caller> => signIn(server, `${handle}@lantern.example`);
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Takes what waits for everybody, so that events of each step are checked too. */
-async function whileListening(step: (people: tour.People) => Promise<void>): Promise<void> {
+async function whileListening(step: (people: People) => Promise<void>): Promise<void> {
   const queues = await Promise.all(Object.values(people).map((caller) => caller.register()));
   await step(people);
   await Promise.all(

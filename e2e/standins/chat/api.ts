@@ -2,7 +2,7 @@
 
 import type { User } from './model';
 import { findByEmail, systemBot } from './realm';
-import { RateLimit } from './rateLimit';
+import type { RateLimit } from './rateLimit';
 import { Refusal, unauthorized } from './refusals';
 import { idReader, ignoredNames, readValues, type Found, type Route, type Router } from './router';
 import type { World } from './world';
@@ -164,6 +164,31 @@ async function carryOut(
   };
 }
 
+/** The other vocabulary has its own word for the server's own emoji as well. */
+const EXTRA_EMOJI = { zulip: 'zulip_extra_emoji', service: 'service_extra_emoji' };
+
+const toOwnWords = (given: Map<string, string>): void => {
+  if (given.get('reaction_type') === EXTRA_EMOJI.service)
+    given.set('reaction_type', EXTRA_EMOJI.zulip);
+};
+
+const inWordsOf = ({ vocabulary }: World, body: object): string => {
+  const text = JSON.stringify(body);
+  return vocabulary === 'zulip'
+    ? text
+    : text.replaceAll(`"${EXTRA_EMOJI.zulip}"`, `"${EXTRA_EMOJI.service}"`);
+};
+
+const successAnswer = (world: World, { body, headers }: Outcome): Response =>
+  new Response(inWordsOf(world, body), {
+    headers: {
+      'content-type': 'application/json',
+      ...CORS,
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+
 /** Answers one request; `path` is what follows /api/v1. */
 export async function answerApi(api: Api, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
@@ -183,9 +208,10 @@ export async function answerApi(api: Api, request: Request, path: string): Promi
       });
   };
   try {
-    const { body, headers, userId } = await carryOut(api, found, request, sent);
-    note(200, userId);
-    return Response.json(body, { headers: { ...CORS, 'cache-control': 'no-store', ...headers } });
+    toOwnWords(sent.given);
+    const outcome = await carryOut(api, found, request, sent);
+    note(200, outcome.userId);
+    return successAnswer(api.world, outcome);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     note(error.status, null);

@@ -3,12 +3,12 @@
 import type { Api, WriteEntry } from './api';
 import { channelDestination, directDestination } from './destinations';
 import type { Fault, Faults, RequestMatch } from './faults';
-import { typeInConversation, typeInTopic } from './routes/live';
+import { typeInConversation, typeInTopic } from './typing';
 import type { Message, User } from './model';
 import { findByEmail, findChannel, membersOf, systemBot } from './realm';
-import { FEATURE_LEVEL, MERGE_BASE, SERVER_VERSION } from './realmSettings';
 import { sendMessage } from './sending';
 import { initialState } from './snapshot';
+import { versionWire } from './versions';
 import { emit, type World } from './world';
 
 /** A user by id or address. */
@@ -110,9 +110,7 @@ function restart(world: World, keepQueues: boolean): void {
     {
       type: 'restart',
       server_generation: world.generation,
-      zulip_version: SERVER_VERSION,
-      zulip_merge_base: MERGE_BASE,
-      zulip_feature_level: FEATURE_LEVEL,
+      ...versionWire(world),
     },
   );
 }

@@ -28,11 +28,15 @@ const codeFor = (emoji: DatasourceEmoji): string =>
 const toName = (shortName: string) =>
   shortName === '+1' || shortName === '-1' ? shortName : shortName.replaceAll('-', '_');
 
+/** The package is plain JSON, whose shape its version pins. */
+const loadDatasource = (): DatasourceEmoji[] =>
+  createRequire(import.meta.url)('emoji-datasource') as DatasourceEmoji[];
+
 let loaded: EmojiNames | null = null;
 
 export function emojiNames(): EmojiNames {
   if (loaded) return loaded;
-  const list: DatasourceEmoji[] = createRequire(import.meta.url)('emoji-datasource');
+  const list = loadDatasource();
   const codeOf = new Map<string, string>();
   const namesOf = new Map<string, string[]>();
   for (const emoji of list) {

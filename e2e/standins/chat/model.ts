@@ -179,7 +179,7 @@ export interface Message {
   mentionedUserIds: number[];
   /** Newest first, as it is answered. */
   edits: EditEntry[];
-  /** Set by a change of content only. */
+  /** Set by moves too, at this feature level. */
   lastEditTimestamp: number | null;
   reactions: Reaction[];
   submessages: Submessage[];

@@ -101,6 +101,7 @@ function noteEdit(
   move: Move,
   change: ContentChange | null,
 ): void {
+  message.lastEditTimestamp = nowSeconds(world);
   message.edits.unshift({
     userId: user.id,
     timestamp: nowSeconds(world),
@@ -200,6 +201,7 @@ export function moveMessages(
     noteEdit(world, user, other, move, other === message ? change : null);
     relocate(world, other, move);
   }
+  world.realm.messages.refile();
   announceMove(world, user, move, { before, moved, origin }, change);
   return { origin, moved };
 }

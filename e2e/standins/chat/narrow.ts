@@ -46,16 +46,20 @@ const isOperand = (value: unknown): value is Term['operand'] =>
     value.every((item) => typeof item === 'string' || typeof item === 'number'));
 
 function readTerm(value: unknown, index: number): Term {
-  const pair = Array.isArray(value)
-    ? { operator: value[0], operand: value[1], negated: false }
-    : value;
-  if (typeof pair !== 'object' || pair === null)
+  if (typeof value !== 'object' || value === null)
     throw new Refusal(`narrow[${index}] is not a dict or a list`);
-  const { operator, operand, negated }: Record<string, unknown> = { ...pair };
-  if (typeof operator !== 'string') throw new Refusal(`narrow[${index}]: Missing 'operator'`);
-  if (!isOperand(operand)) throw new Refusal(`narrow[${index}]: Invalid operand`);
-  const name = operator.toLowerCase();
-  return { operator: LEGACY[name] ?? name, operand, isNegated: negated === true };
+  const pair = Array.isArray(value) ? Object.values<unknown>(value) : null;
+  const given: Record<string, unknown> = pair
+    ? { operator: pair[0], operand: pair[1] }
+    : { ...value };
+  if (typeof given.operator !== 'string') throw new Refusal(`narrow[${index}]: Missing 'operator'`);
+  if (!isOperand(given.operand)) throw new Refusal(`narrow[${index}]: Invalid operand`);
+  const name = given.operator.toLowerCase();
+  return {
+    operator: LEGACY[name] ?? name,
+    operand: given.operand,
+    isNegated: given.negated === true,
+  };
 }
 
 /** The `narrow` parameter's JSON value; `undefined` is the empty narrow. */

@@ -33,8 +33,8 @@ export function legacyPresence({ presence }: { presence: Presence }) {
 }
 
 /** Everybody's presence, by id or by address. */
-export const presencesWire = (world: World, isSlim: boolean) =>
-  Object.fromEntries(
+export const presencesWire = (world: World, isSlim: boolean): Record<string, object> =>
+  Object.fromEntries<object>(
     usersWithPresence(world).map((user) =>
       isSlim ? [String(user.id), slimPresence(user)] : [user.email, legacyPresence(user)],
     ),

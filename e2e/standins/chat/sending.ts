@@ -2,6 +2,7 @@
 
 import type { Queue } from './eventQueues';
 import type { RenderedMessage } from './markdown/model';
+import { announceLinked } from './attachmentEvents';
 import { addressOf, type Destination } from './destinations';
 import { FLAG, type Channel, type Message, type User } from './model';
 import { flagsWire, messageWire } from './messageWire';
@@ -221,6 +222,7 @@ export function sendMessage(world: World, outgoing: Outgoing): Sent {
     user.rows.set(message.id, rowFor(outgoing, user, flagsFor(user)));
   if (outgoing.isSilent) return { message, automaticPolicy: null };
   announce(world, message, outgoing);
+  announceLinked(world, message);
   const automaticPolicy = followAutomatically(world, message, { isFirstInTopic });
   for (const listener of world.listeners) listener(message.id);
   return { message, automaticPolicy };

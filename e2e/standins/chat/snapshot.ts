@@ -339,5 +339,8 @@ function unreadsPart(world: World, user: User, { fetchTypes }: Fetch) {
 export function initialState(world: World, user: User, fetch: Fetch): Record<string, unknown> {
   const parts = Object.entries(PARTS).filter(([name]) => fetch.fetchTypes?.has(name) ?? true);
   const state = parts.map(([, part]) => part(world, user, fetch));
-  return Object.assign({}, ...state, unreadsPart(world, user, fetch));
+  const entries = [...state, unreadsPart(world, user, fetch)].flatMap((part) =>
+    Object.entries(part),
+  );
+  return Object.fromEntries(entries);
 }

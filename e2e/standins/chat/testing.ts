@@ -63,8 +63,43 @@ export function newServer(options: ChatServerOptions & { machine?: TestMachine }
 
 // --- Callers --------------------------------------------------------------
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are looked at by tests, key by key
-export type Body = Record<string, any>;
+/** What an answer holds, not yet looked at. */
+export type Body = Record<string, unknown>;
+
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function expected(kind: string, body: Body, key: string): never {
+  throw new Error(`${key} is no ${kind} in ${JSON.stringify(body).slice(0, 200)}`);
+}
+
+export function numberIn(body: Body, key: string): number {
+  const value = body[key];
+  return typeof value === 'number' ? value : expected('number', body, key);
+}
+
+export function textIn(body: Body, key: string): string {
+  const value = body[key];
+  return typeof value === 'string' ? value : expected('text', body, key);
+}
+
+export function bodyIn(body: Body, key: string): Body {
+  const value = body[key];
+  return isBody(value) ? value : expected('object', body, key);
+}
+
+export function bodiesIn(body: Body, key: string): Body[] {
+  const value = body[key];
+  return Array.isArray(value) && value.every(isBody)
+    ? value
+    : expected('list of objects', body, key);
+}
+
+export function numbersIn(body: Body, key: string): number[] {
+  const value = body[key];
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'number');
+  return isList ? value : expected('list of numbers', body, key);
+}
 
 export interface Answer {
   status: number;
@@ -103,11 +138,17 @@ export interface Caller {
   events: (queue: Body) => Promise<Body[]>;
 }
 
+async function readBody(response: Response): Promise<Body> {
+  const body: unknown = await response.json();
+  if (!isBody(body)) throw new Error('the answer is no object');
+  return body;
+}
+
 async function toAnswer(response: Response): Promise<Answer> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return {
     status: response.status,
-    body: isJson ? await response.json() : {},
+    body: isJson ? await readBody(response) : {},
     headers: response.headers,
   };
 }
@@ -154,7 +195,8 @@ const FULL_CAPABILITIES = {
 
 export async function signIn(server: ChatServer, email: string): Promise<Caller> {
   const { body } = await callOpenly(server, 'POST', '/dev_fetch_api_key', { username: email });
-  const authorization = `Basic ${Buffer.from(`${email}:${body.api_key}`).toString('base64')}`;
+  const apiKey = textIn(body, 'api_key');
+  const authorization = `Basic ${Buffer.from(`${email}:${apiKey}`).toString('base64')}`;
   const headers = { authorization };
   const call: Caller['call'] = async (method, path, parameters = {}, signal) =>
     toAnswer(
@@ -163,9 +205,9 @@ export async function signIn(server: ChatServer, email: string): Promise<Caller>
       ),
     );
   const caller: Caller = {
-    userId: body.user_id,
+    userId: numberIn(body, 'user_id'),
     email,
-    apiKey: body.api_key,
+    apiKey,
     call,
     get: (path, parameters) => call('GET', path, parameters),
     post: (path, parameters) => call('POST', path, parameters),
@@ -195,7 +237,7 @@ export async function signIn(server: ChatServer, email: string): Promise<Caller>
         last_event_id: queue.last_event_id,
         dont_block: true,
       });
-      const events: Body[] = answer.body.events;
+      const events = bodiesIn(answer.body, 'events');
       queue.last_event_id = events.at(-1)?.id ?? queue.last_event_id;
       return events;
     },

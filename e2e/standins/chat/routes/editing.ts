@@ -8,6 +8,7 @@ import {
   deleteMessages,
   readersOf,
   requireDeleting,
+  type ContentChange,
 } from '../editing';
 import { historyWire } from '../editHistory';
 import { moveMessages, noticeMove, type Move } from '../moving';
@@ -41,6 +42,39 @@ function readMove(
   return { message, mode, ...(isNewTopic && { topic }), ...(isNewChannel && { channel }) };
 }
 
+interface Patch {
+  topic: string | undefined;
+  content: string | undefined;
+  stream_id: number | undefined;
+  propagate_mode: Move['mode'];
+}
+
+function checkPatch({ topic, content, stream_id: channelId, propagate_mode: mode }: Patch): void {
+  const isMove = topic !== undefined || channelId !== undefined;
+  if (content === undefined && !isMove) throw new Refusal('Nothing to change');
+  if (content !== undefined && channelId !== undefined)
+    throw new Refusal('Cannot change message content while changing channel');
+  if (mode !== 'change_one' && !isMove)
+    throw new Refusal('Invalid propagate_mode without topic edit');
+}
+
+/** An edit that moves nothing. */
+function announceContent(world: World, user: User, message: Message, change: ContentChange): void {
+  message.edits.unshift({ userId: user.id, timestamp: nowSeconds(world), ...change });
+  const place =
+    message.channelId === null
+      ? {}
+      : {
+          stream_id: message.channelId,
+          stream_name: world.realm.channels.get(message.channelId)?.name,
+        };
+  announceEdit(world, message, {
+    editorId: user.id,
+    readers: readersOf(world, message),
+    keys: { ...place, ...contentEventKeys(message, change) },
+  });
+}
+
 const patchRoute = route(
   'PATCH /messages/:messageId',
   {
@@ -56,36 +90,19 @@ const patchRoute = route(
   },
   ({ world, user, values, id }) => {
     const message = requireMessage(world.realm, user, id('messageId'));
-    const { content, topic, stream_id: channelId, propagate_mode: mode } = values;
-    if (content === undefined && topic === undefined && channelId === undefined)
-      throw new Refusal('Nothing to change');
-    if (content !== undefined && channelId !== undefined)
-      throw new Refusal('Cannot change message content while changing channel');
-    if (mode !== 'change_one' && topic === undefined && channelId === undefined)
-      throw new Refusal('Invalid propagate_mode without topic edit');
+    checkPatch(values);
     const move = readMove(world, user, message, values);
     const change =
-      content === undefined ? null : changeContent(world, user, { message, raw: content });
+      values.content === undefined
+        ? null
+        : changeContent(world, user, { message, raw: values.content });
     if (move) {
       const moved = moveMessages(world, user, move, change);
       noticeMove(world, user, moved, {
         toOldThread: values.send_notification_to_old_thread,
         toNewThread: values.send_notification_to_new_thread,
       });
-    } else if (change) {
-      message.edits.unshift({ userId: user.id, timestamp: nowSeconds(world), ...change });
-      announceEdit(world, message, {
-        editorId: user.id,
-        readers: readersOf(world, message),
-        keys: {
-          ...(message.channelId !== null && {
-            stream_id: message.channelId,
-            stream_name: world.realm.channels.get(message.channelId)?.name,
-          }),
-          ...contentEventKeys(message, change),
-        },
-      });
-    }
+    } else if (change) announceContent(world, user, message, change);
     return {};
   },
 );

@@ -51,7 +51,7 @@ interface WireMessage {
   sender_email?: string;
 }
 
-const messageOf = (event: ServerEvent): WireMessage => (event.message ?? {}) as WireMessage;
+const messageOf = (event: ServerEvent): WireMessage => event.message ?? {};
 
 const flagsOf = (event: ServerEvent): unknown[] => (Array.isArray(event.flags) ? event.flags : []);
 

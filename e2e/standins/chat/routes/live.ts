@@ -1,15 +1,15 @@
 /** What people do right now: typing, presence, and status. */
 
-import { conversationOf, requireChannel } from '../destinations';
+import { requireChannel } from '../destinations';
 import { checkEmoji, emojiWire, resolveEmojiName } from '../emoji';
-import type { EmojiReference, User } from '../model';
-import { subscribersOf } from '../realm';
+import type { EmojiReference } from '../model';
 import { LIMITS } from '../realmSettings';
 import { Refusal } from '../refusals';
 import { route } from '../router';
 import { statusWire } from '../smallWires';
 import { changeSetting } from '../settingChanges';
 import { legacyPresence, notePresence, presencesSince, presencesWire } from '../presences';
+import { typeInConversation, typeInTopic } from '../typing';
 import {
   boolean,
   integer,
@@ -20,59 +20,10 @@ import {
   withDefault,
   word,
 } from '../validate';
-import { activeUserIds, emit, emitEach, type World } from '../world';
+import { activeUserIds, emit, type World } from '../world';
 import { requireUser } from './users';
 
 // --- Typing ---------------------------------------------------------------
-
-/** Larger channels get no typing notices. */
-const LARGEST_TYPING_CHANNEL = 100;
-
-const personWire = (user: User) => ({ user_id: user.id, email: user.email });
-
-export function typeInConversation(
-  world: World,
-  sender: User,
-  { op, userIds }: { op: 'start' | 'stop'; userIds: readonly number[] },
-): void {
-  const users = conversationOf(world, sender, userIds);
-  emit(
-    world,
-    users.map(({ id }) => id),
-    {
-      type: 'typing',
-      op,
-      message_type: 'direct',
-      sender: personWire(sender),
-      recipients: users.map(personWire),
-    },
-  );
-}
-
-export function typeInTopic(
-  world: World,
-  sender: User,
-  { op, channelId, topic }: { op: 'start' | 'stop'; channelId: number; topic: string },
-): void {
-  const subscribers = subscribersOf(world.realm, channelId);
-  if (subscribers.length > LARGEST_TYPING_CHANNEL) return;
-  const others = subscribers.filter(({ id }) => id !== sender.id);
-  emitEach(
-    world,
-    others.map(({ id }) => id),
-    (queue) =>
-      queue.capabilities.stream_typing_notifications
-        ? {
-            type: 'typing',
-            op,
-            message_type: 'stream',
-            sender: personWire(sender),
-            stream_id: channelId,
-            topic,
-          }
-        : null,
-  );
-}
 
 const typingRoute = route(
   'POST /typing',

@@ -176,7 +176,7 @@ const emojiRoutes = [
 
   route('POST /realm/emoji/:name', {}, async ({ world, user, segments, files: [file] }) => {
     const name = (segments.name ?? '').trim().toLowerCase().replaceAll(' ', '_');
-    if (!/^[0-9a-z\-_.]+(?<![\-_.])$/.test(name))
+    if (!/^[0-9a-z_.-]+(?<![_.-])$/.test(name))
       throw new Refusal('Invalid characters in emoji name');
     if (!meetsPolicy(world, user, 'add_custom_emoji_policy')) throw insufficientPermission();
     if (!file) throw new Refusal('You must upload exactly one file.');

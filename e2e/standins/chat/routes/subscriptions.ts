@@ -6,7 +6,7 @@ import {
   announceUnsubscribed,
   seersOf,
 } from '../channelEvents';
-import { readRetention } from '../channelChanges';
+import { readRetention, setDefault } from '../channelChanges';
 import { requireChannel, requireNamedChannel } from '../destinations';
 import {
   NOTIFICATION_SETTINGS,
@@ -157,6 +157,53 @@ function greet(world: World, creator: User, channel: Channel): void {
   });
 }
 
+interface ChannelWishes {
+  invite_only: boolean;
+  is_web_public: boolean;
+  is_default_stream: boolean;
+  history_public_to_subscribers: boolean | undefined;
+  stream_post_policy: Channel['postPolicy'] | undefined;
+  message_retention_days: unknown;
+  can_remove_subscribers_group: number | undefined;
+}
+
+/** What a channel gets that this request creates. */
+function readNewChannel(user: User, wishes: ChannelWishes): NewChannel {
+  if (wishes.is_web_public) throw new Refusal('Web-public channels are not enabled.');
+  if (wishes.is_default_stream && !isAdmin(user)) throw new Refusal('Insufficient permission');
+  const {
+    history_public_to_subscribers: isHistoryPublic,
+    stream_post_policy: postPolicy,
+    message_retention_days: retention,
+    can_remove_subscribers_group: removers,
+  } = wishes;
+  return {
+    isPrivate: wishes.invite_only,
+    ...(isHistoryPublic !== undefined && { isHistoryPublic }),
+    ...(postPolicy !== undefined && { postPolicy }),
+    ...(retention !== undefined && { retentionDays: readRetention(user, retention) }),
+    ...(removers !== undefined && { canRemoveSubscribersGroup: removers }),
+  };
+}
+
+/** Creates a channel, fills it and says so in it. */
+function openChannel(
+  world: World,
+  user: User,
+  {
+    users,
+    wanted,
+    also,
+    joined,
+  }: { users: User[]; wanted: Wanted; also: NewChannel; joined: Joined },
+): Channel {
+  const channel = createChannel(world, user, wanted, also);
+  announceCreation(world, idsOf(seersOf(world, channel)), channel);
+  join(world, users, channel, wanted, joined);
+  greet(world, user, channel);
+  return channel;
+}
+
 const subscribeRoute = route(
   'POST /users/me/subscriptions',
   {
@@ -175,37 +222,25 @@ const subscribeRoute = route(
   ({ world, user, values }) => {
     const users = readPrincipals(world, user, values.principals);
     requireSubscribingOthers(world, user, users);
-    const also: NewChannel = {
-      isPrivate: values.invite_only,
-      ...(values.history_public_to_subscribers !== undefined && {
-        isHistoryPublic: values.history_public_to_subscribers,
-      }),
-      ...(values.stream_post_policy !== undefined && { postPolicy: values.stream_post_policy }),
-      ...(values.message_retention_days !== undefined && {
-        retentionDays: readRetention(user, values.message_retention_days),
-      }),
-      ...(values.can_remove_subscribers_group !== undefined && {
-        canRemoveSubscribersGroup: values.can_remove_subscribers_group,
-      }),
-    };
-    if (values.is_web_public) throw new Refusal('Web-public channels are not enabled.');
-    if (values.is_default_stream && !isAdmin(user)) throw new Refusal('Insufficient permission');
-    const joined: Joined = { subscribed: new Map(), alreadySubscribed: new Map() };
-    const unauthorized: string[] = [];
-    for (const wanted of values.subscriptions) {
-      const known = findChannel(world.realm, wanted.name);
-      if (known && !mayJoin(user, known)) unauthorized.push(known.name);
-      else if (known) join(world, users, known, wanted, joined);
-      else {
-        const channel = createChannel(world, user, wanted, also);
-        announceCreation(world, idsOf(seersOf(world, channel)), channel);
-        if (values.is_default_stream) world.realm.defaultChannelIds.add(channel.id);
-        join(world, users, channel, wanted, joined);
-        greet(world, user, channel);
-      }
-    }
+    const also = readNewChannel(user, values);
+    const found = values.subscriptions.map((wanted) => ({
+      wanted,
+      channel: findChannel(world.realm, wanted.name),
+    }));
+    const unauthorized = found.flatMap(({ channel }) =>
+      channel && !mayJoin(user, channel) ? [channel.name] : [],
+    );
     if (unauthorized.length > 0 && values.authorization_errors_fatal)
       throw new Refusal(`Unable to access channel (${unauthorized.join(', ')}).`);
+    const joined: Joined = { subscribed: new Map(), alreadySubscribed: new Map() };
+    for (const { wanted, channel } of found) {
+      if (channel && !mayJoin(user, channel)) continue;
+      if (channel) join(world, users, channel, wanted, joined);
+      else {
+        const created = openChannel(world, user, { users, wanted, also, joined });
+        if (values.is_default_stream) setDefault(world, created, true);
+      }
+    }
     return {
       subscribed: Object.fromEntries(joined.subscribed),
       already_subscribed: Object.fromEntries(joined.alreadySubscribed),

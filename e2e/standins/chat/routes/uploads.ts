@@ -1,7 +1,8 @@
 /** Uploading files, their temporary addresses, and the list of one's own. */
 
 import { canReadAttachment } from '../assets';
-import type { Attachment, User } from '../model';
+import { announceAttachment } from '../attachmentEvents';
+import type { Attachment } from '../model';
 import { nextId } from '../realm';
 import { LIMITS } from '../realmSettings';
 import { notFound, Refusal } from '../refusals';
@@ -9,7 +10,7 @@ import { findUpload } from '../rendering';
 import { route, type Call } from '../router';
 import { attachmentWire, uploadSpaceUsed } from '../smallWires';
 import { text } from '../validate';
-import { emit, type World } from '../world';
+import type { World } from '../world';
 
 const TEMPORARY_MS = 60_000;
 
@@ -23,19 +24,6 @@ const safeName = (name: string): string =>
     .trim()
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^\p{L}\p{N}._-]/gu, '') || 'uploaded-file';
-
-function announce(
-  world: World,
-  user: User,
-  { op, attachment }: { op: 'add' | 'remove'; attachment: Attachment },
-): void {
-  emit(world, [user.id], {
-    type: 'attachment',
-    op,
-    attachment: op === 'remove' ? { id: attachment.id } : attachmentWire(world.realm, attachment),
-    upload_space_used: uploadSpaceUsed(world.realm),
-  });
-}
 
 /** The file's name holds slashes, which arrive as they are or encoded. */
 function temporaryUrl({ world, user, segments }: Call<unknown>) {
@@ -72,7 +60,7 @@ export const uploadRoutes = [
       createdAt: world.clock(),
     };
     world.realm.attachments.set(attachment.id, attachment);
-    announce(world, user, { op: 'add', attachment });
+    announceAttachment(world, 'add', attachment);
     const url = `/user_uploads/${attachment.pathId}`;
     return { uri: url, url };
   }),
@@ -91,7 +79,7 @@ export const uploadRoutes = [
     const attachment = world.realm.attachments.get(id('attachmentId'));
     if (attachment?.ownerId !== user.id) throw new Refusal('Invalid attachment');
     world.realm.attachments.delete(attachment.id);
-    announce(world, user, { op: 'remove', attachment });
+    announceAttachment(world, 'remove', attachment);
     return {};
   }),
 

@@ -7,8 +7,10 @@ import type { ChatClient } from '@/api/chat/client';
 import { draft, type Draft } from '@/api/chat/model/draft';
 
 /** A draft as it is written: the server numbers it. */
-export type NewDraft = Pick<Draft, 'to' | 'topic' | 'content'> & {
+export type NewDraft = Pick<Draft, 'topic' | 'content'> & {
   type: 'unaddressed' | 'channel' | 'direct';
+  /** One channel id, or user ids, or nothing. */
+  to: readonly number[];
   /** Seconds since 1970; the server's clock where it is left out. */
   timestamp?: number;
 };

@@ -3,13 +3,13 @@ import type { CallOptions } from '@/api/transport';
 import type { HostingClient } from '@/api/account/client';
 import { account, type Account } from '@/api/account/model/account';
 
-/** GET /account */
+/** GET /account (the one-time code only where the service has asked for one) */
 export function getAccount(
   client: HostingClient,
-  { token }: { token: string },
+  { token, oneTimeCode }: { token: string; oneTimeCode?: string },
   options?: CallOptions,
 ): Promise<Account> {
-  return client.call('GET', '/account', account, { ...options, token });
+  return client.call('GET', '/account', account, { ...options, token, oneTimeCode });
 }
 
 /**

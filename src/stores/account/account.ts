@@ -1,0 +1,178 @@
+/** The account that one is signed in to: its fields, how fresh they are, and what went wrong with reading them. */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Account } from '@/api/account/model/account';
+import { getAccount } from '@/api/account/routes/account';
+import { accountOutcome } from '@/domain/account/outcomes/accountOutcome';
+import type { Outcome } from '@/domain/account/outcomes/outcome';
+import { ServerError, isUnauthorized } from '@/domain/requestError';
+import { usePlatform, type Timer } from '@/platform/index';
+import { NotSignedInError, useAccountSessionStore } from './session';
+
+/** An answer of the service and when it came, by this device's clock. */
+export interface AccountReading {
+  account: Account;
+  asOfMs: number;
+}
+
+/** Gentle enough for the service's limit, however many pages are open behind one address. */
+const REFRESH_MS = 60_000;
+/** After this the figures on screen are called old. */
+const STALE_AFTER_MS = 5 * 60_000;
+const RETRY_MS = [2_000, 5_000, 15_000] as const;
+const USUAL_WAIT_MS = 5_000;
+const THRESHOLD_KEY = 'quayside.account.lowBalanceCents';
+
+function savedThreshold(text: string | null): number | null {
+  return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+export const useAccountStore = defineStore('account/account', () => {
+  const { clock, timers, presence, connectivity, deviceStore } = usePlatform();
+  const session = useAccountSessionStore();
+  const reading = shallowRef<AccountReading | null>(null);
+  const outcome = shallowRef<Outcome | null>(null);
+  const isLoading = shallowRef(false);
+  /** By the steady clock: until then the service wants to be left alone; null where it does not. */
+  const waitUntilMs = shallowRef<number | null>(null);
+  /** In cents; null for no warning. */
+  const lowBalanceCents = shallowRef(savedThreshold(deviceStore.read(THRESHOLD_KEY)));
+  let retry: Timer | null = null;
+  let current: Promise<void> | null = null;
+  let watchedLife: AbortSignal | null = null;
+
+  /** Whether the balance is known and at or below the person's own threshold. */
+  const isBalanceLow = computed(() => {
+    const cents = reading.value?.account.balanceCents ?? null;
+    return cents !== null && lowBalanceCents.value !== null && cents <= lowBalanceCents.value;
+  });
+
+  /** Forgets everything that belongs to the person. */
+  function clear(): void {
+    retry?.cancel();
+    reading.value = null;
+    outcome.value = null;
+    waitUntilMs.value = null;
+  }
+
+  /** What a session showed goes with it, except where the service ended it: that stays on screen, marked as old. */
+  function followSession() {
+    const life = session.lifetime();
+    if (life === watchedLife) return;
+    watchedLife = life;
+    life.addEventListener('abort', () => {
+      retry?.cancel();
+      if (session.state.kind !== 'ended') clear();
+    });
+  }
+
+  /** Takes in an answer that came by another way, such as signing in. */
+  function takeIn(account: Account): void {
+    followSession();
+    reading.value = { account, asOfMs: clock.now() };
+    outcome.value = null;
+    waitUntilMs.value = null;
+  }
+
+  function read(oneTimeCode: string): Promise<Account> {
+    return session.call((client, token) => getAccount(client, { token, oneTimeCode }));
+  }
+
+  /** One refusal may be a proxy's hiccup, so a session ends only at the second. */
+  async function readTwice(oneTimeCode: string): Promise<Account> {
+    try {
+      return await read(oneTimeCode);
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      return read(oneTimeCode);
+    }
+  }
+
+  function scheduleRetry(error: unknown, tries: number) {
+    const waitMs = RETRY_MS[tries];
+    if (error instanceof ServerError && waitMs !== undefined) {
+      retry = timers.after(error.retryAfterMs ?? waitMs, () => void load('', tries + 1));
+    }
+  }
+
+  async function take(error: unknown, oneTimeCode: string, tries: number): Promise<void> {
+    if (error instanceof NotSignedInError) return;
+    const hasCode = oneTimeCode !== '';
+    const found = accountOutcome(error, { isOnline: connectivity.isOnline(), hasCode });
+    outcome.value = found;
+    if (found.next === 'wait') {
+      waitUntilMs.value = clock.monotonic() + (found.retryAfterMs ?? USUAL_WAIT_MS);
+    }
+    if (found.path === 'account.ended' || found.path === 'account.gone') await session.end();
+    scheduleRetry(error, tries);
+  }
+
+  async function load(oneTimeCode: string, tries: number): Promise<void> {
+    followSession();
+    retry?.cancel();
+    const life = session.lifetime();
+    isLoading.value = true;
+    try {
+      const account = await readTwice(oneTimeCode);
+      if (!life.aborted) takeIn(account);
+    } catch (error) {
+      if (!life.aborted) await take(error, oneTimeCode, tries);
+    } finally {
+      isLoading.value = false;
+    }
+  }
+
+  /** Reads the account afresh, unless that is under way or the service wants to be left alone. */
+  function refresh(oneTimeCode = ''): Promise<void> {
+    const mustWait = waitUntilMs.value !== null && clock.monotonic() < waitUntilMs.value;
+    if (mustWait) return Promise.resolve();
+    current ??= load(oneTimeCode, 0).finally(() => (current = null));
+    return current;
+  }
+
+  /** Keeps the account fresh while the page is looked at; ends with the returned function. */
+  function keepFresh(): () => void {
+    const refreshIfLooked = () => {
+      const isOld = clock.now() - (reading.value?.asOfMs ?? 0) >= REFRESH_MS;
+      if (presence.isVisible() && session.isSignedIn && isOld) void refresh();
+    };
+    const timer = timers.every(REFRESH_MS, refreshIfLooked);
+    const stops = [
+      presence.onVisibility(refreshIfLooked),
+      presence.onResume(refreshIfLooked),
+      connectivity.onChange((isOnline) => {
+        if (isOnline && session.isSignedIn) void refresh();
+      }),
+      () => timer.cancel(),
+    ];
+    void refresh();
+    return () => stops.forEach((stop) => stop());
+  }
+
+  function setLowBalance(cents: number | null): void {
+    lowBalanceCents.value = cents;
+    if (cents === null) deviceStore.remove(THRESHOLD_KEY);
+    else deviceStore.write(THRESHOLD_KEY, String(cents));
+  }
+
+  /** Whether what is on screen may no longer be so: it is old, or reading it again failed. */
+  function isStale(nowMs: number): boolean {
+    const isOld = reading.value !== null && nowMs - reading.value.asOfMs > STALE_AFTER_MS;
+    return isOld || (reading.value !== null && outcome.value !== null);
+  }
+
+  return {
+    reading,
+    outcome,
+    isLoading,
+    waitUntilMs,
+    lowBalanceCents,
+    isBalanceLow,
+    refresh,
+    keepFresh,
+    takeIn,
+    setLowBalance,
+    isStale,
+    clear,
+  };
+});

@@ -1,0 +1,107 @@
+/** The key of an account that was just made. Sealed before it is drawn, so that a crash loses nothing; out of the state. */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { AccountKey } from '@/domain/account/accountKey';
+import { usePlatform } from '@/platform/index';
+import type { SecretPlace } from '@/platform/secretVault';
+
+/** What is there to be saved: a key, or an answer that could not be read but may hold one. */
+export interface UnsavedKey extends AccountKey {
+  /** The service's whole answer, where it could not be read; the hash is then whatever could be found in it. */
+  rawAnswer: string | null;
+  madeMs: number;
+}
+
+const SECRET_NAME = 'account-new-key';
+const REMINDER_KEY = 'quayside.account.keyNotSaved';
+const KEPT_FOR_MS = 15 * 60 * 1000;
+
+function readKey(text: string): UnsavedKey | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { accountHash, password, rawAnswer, madeMs }: Record<string, unknown> = { ...value };
+    if (typeof accountHash !== 'string' || typeof password !== 'string') return null;
+    if (typeof madeMs !== 'number') return null;
+    return {
+      accountHash,
+      password,
+      rawAnswer: typeof rawAnswer === 'string' ? rawAnswer : null,
+      madeMs,
+    };
+  } catch {
+    return null;
+  }
+}
+
+export const useNewKeyStore = defineStore('account/newKey', () => {
+  const { vault, clock, timers, deviceStore, page } = usePlatform();
+  const hasKey = shallowRef(false);
+  /** Whether a key was left unsaved; outlives the key itself. */
+  const isReminding = shallowRef(deviceStore.read(REMINDER_KEY) !== null);
+  let key: UnsavedKey | null = null;
+  let letLeave = () => {};
+
+  /** Whether the key waits to be saved and can still be shown. */
+  const isWaiting = computed(() => hasKey.value);
+
+  function hold(next: UnsavedKey | null) {
+    key = next;
+    hasKey.value = next !== null;
+    letLeave();
+    letLeave = next ? page.guardLeaving() : () => {};
+  }
+
+  function remind(isNeeded: boolean) {
+    isReminding.value = isNeeded;
+    if (isNeeded) deviceStore.write(REMINDER_KEY, 'yes');
+    else deviceStore.remove(REMINDER_KEY);
+  }
+
+  /** Seals a key for a quarter of an hour, and only then lets it be shown. */
+  async function keep(next: UnsavedKey, place: SecretPlace): Promise<void> {
+    remind(true);
+    await vault.keep(SECRET_NAME, JSON.stringify(next), place, clock.now() + KEPT_FOR_MS);
+    hold(next);
+    timers.after(KEPT_FOR_MS, () => {
+      if (key === next) void vault.forget(SECRET_NAME);
+    });
+  }
+
+  /** Finds a key that was not saved before the page was closed or reloaded. */
+  async function restore(): Promise<void> {
+    if (key) return;
+    const kept = await vault.recall(SECRET_NAME);
+    const found = kept && readKey(kept.secret);
+    if (found && clock.now() - found.madeMs < KEPT_FOR_MS) hold(found);
+    else if (kept) await vault.forget(SECRET_NAME);
+  }
+
+  /** The key is safe elsewhere: every copy here goes. */
+  async function markSaved(): Promise<void> {
+    remind(false);
+    hold(null);
+    await vault.forget(SECRET_NAME);
+  }
+
+  /** The person goes on without having saved it: the reminder stays, and the key as long as it was sealed for. */
+  function postpone(): void {
+    letLeave();
+    letLeave = () => {};
+    const left = key;
+    timers.after(KEPT_FOR_MS, () => {
+      if (key === left) hold(null);
+    });
+  }
+
+  return {
+    isWaiting,
+    isReminding,
+    /** The key; reactive to its coming and going, but never part of the state. */
+    read: (): UnsavedKey | null => (hasKey.value ? key : null),
+    keep,
+    restore,
+    markSaved,
+    postpone,
+  };
+});

@@ -1,0 +1,115 @@
+/** The proof of work for a registration: fetches a puzzle, has it solved, and keeps the proof until it is spent. */
+import { defineStore } from 'pinia';
+import { shallowRef, watch } from 'vue';
+import type { RegistrationChallenge } from '@/api/account/model/challenge';
+import { getProofOfWorkChallenge } from '@/api/account/routes/registration';
+import { usePlatform } from '@/platform/index';
+import { useConfigStore } from '@/stores/config';
+import {
+  PowCancelledError,
+  startPowSearch,
+  type PowCourtesy,
+  type PowProgress,
+  type PowSearch,
+} from '@/workers/powSolver';
+import { useHostingClient } from './hostingClient';
+
+/** A solved puzzle, as the service wants it back. */
+export interface SolvedProof {
+  readonly challenge: string;
+  readonly signature: string;
+  readonly proof: string;
+  readonly elapsedMs: number;
+}
+
+export type ProofState =
+  | { kind: 'none' }
+  | { kind: 'fetching' }
+  | { kind: 'solving'; difficulty: number; progress: PowProgress | null }
+  | { kind: 'solved'; attempts: number; elapsedMs: number };
+
+export const useProofStore = defineStore('account/proof', () => {
+  const platform = usePlatform();
+  const config = useConfigStore();
+  const client = useHostingClient();
+  const state = shallowRef<ProofState>({ kind: 'none' });
+  const courtesy = shallowRef<PowCourtesy>('all');
+  let solved: SolvedProof | null = null;
+  let search: PowSearch | null = null;
+  let controller = new AbortController();
+
+  function showProgress(difficulty: number, progress: PowProgress) {
+    if (search || state.value.kind === 'solving') {
+      state.value = { kind: 'solving', difficulty, progress };
+    }
+  }
+
+  async function searchFor(puzzle: RegistrationChallenge): Promise<SolvedProof> {
+    const { challenge, signature, difficulty } = puzzle;
+    if (await platform.isOnBattery()) courtesy.value = 'half';
+    controller.signal.throwIfAborted();
+    state.value = { kind: 'solving', difficulty, progress: null };
+    search = startPowSearch(
+      { challenge, difficulty },
+      {
+        format: config.config.hosting.proofFormat,
+        spawnWorker: () => platform.spawnWorker('pow'),
+        clock: platform.clock,
+        timers: platform.timers,
+        random: platform.random,
+        subtle: platform.subtle,
+        concurrency: platform.concurrency,
+        courtesy: courtesy.value,
+        onProgress: (progress) => showProgress(difficulty, progress),
+      },
+    );
+    const { proof, attempts, elapsedMs } = await search.result;
+    solved = { challenge, signature, proof, elapsedMs };
+    state.value = { kind: 'solved', attempts, elapsedMs };
+    return solved;
+  }
+
+  /**
+   * Gets a puzzle and solves it, or returns the proof that is there.
+   * @throws PowCancelledError after `cancel`; request errors; PowRefusedError and PowFailedError of the search
+   */
+  async function solve(): Promise<SolvedProof> {
+    if (solved) return solved;
+    controller.abort();
+    const own = new AbortController();
+    controller = own;
+    state.value = { kind: 'fetching' };
+    try {
+      return await searchFor(await getProofOfWorkChallenge(client(), { signal: own.signal }));
+    } catch (error) {
+      if (controller === own) {
+        search = null;
+        state.value = { kind: 'none' };
+      }
+      if (own.signal.aborted) throw new PowCancelledError();
+      throw error;
+    }
+  }
+
+  /** Stops a search, or throws away a proof that can no longer be used. */
+  function drop(): void {
+    controller.abort();
+    search?.cancel();
+    search = null;
+    solved = null;
+    state.value = { kind: 'none' };
+  }
+
+  watch(courtesy, (chosen) => search?.setCourtesy(chosen));
+
+  return {
+    state,
+    courtesy,
+    solve,
+    drop,
+    pause: () => search?.pause(),
+    resume: () => search?.resume(),
+    /** Goes on although it will take long. */
+    confirm: () => search?.confirm(),
+  };
+});

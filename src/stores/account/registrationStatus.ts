@@ -1,0 +1,59 @@
+/** Whether one may register just now, as the service says it. Advice: the service decides when the account is asked for. */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { RegistrationMode, RegistrationStatus } from '@/api/account/model/registrationStatus';
+import { getRegistrationStatus } from '@/api/account/routes/registration';
+import { MalformedResponseError } from '@/domain/requestError';
+import { usePlatform } from '@/platform/index';
+import { useHostingClient } from './hostingClient';
+
+/** `failed` keeps the last answer, if there ever was one. */
+interface StatusState {
+  kind: 'loading' | 'known' | 'failed';
+  status: RegistrationStatus | null;
+}
+
+/** The button that checks again stays quiet for this long after a check. */
+const RECHECK_MS = 10_000;
+
+export const useRegistrationStatusStore = defineStore('account/registrationStatus', () => {
+  const { timers, connectivity } = usePlatform();
+  const client = useHostingClient();
+  const state = shallowRef<StatusState>({ kind: 'loading', status: null });
+  const canCheckAgain = shallowRef(true);
+
+  /** `unknown` where the service could not be asked or was not understood. */
+  const mode = computed<RegistrationMode>(() => state.value.status?.mode ?? 'unknown');
+
+  function takeIn(status: RegistrationStatus): RegistrationStatus {
+    state.value = { kind: 'known', status };
+    return status;
+  }
+
+  /** Asks, and lets the error through: for those who must know it right now. */
+  async function read(): Promise<RegistrationStatus> {
+    try {
+      return takeIn(await getRegistrationStatus(client()));
+    } catch (error) {
+      // An answer that nobody understands blocks nothing.
+      if (error instanceof MalformedResponseError) return takeIn({ mode: 'unknown', message: '' });
+      state.value = { kind: 'failed', status: state.value.status };
+      throw error;
+    }
+  }
+
+  /** Asks for the page's banner; what goes wrong ends up in the state. */
+  async function check(): Promise<void> {
+    if (!canCheckAgain.value) return;
+    canCheckAgain.value = false;
+    timers.after(RECHECK_MS, () => (canCheckAgain.value = true));
+    if (state.value.kind === 'failed') state.value = { ...state.value, kind: 'loading' };
+    await read().catch(() => {});
+  }
+
+  connectivity.onChange((isOnline) => {
+    if (isOnline && state.value.kind === 'failed') void read().catch(() => {});
+  });
+
+  return { state, mode, canCheckAgain, check, read };
+});

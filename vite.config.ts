@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { services } from './e2e/standins/vite.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
+import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     noStaticStrings(),
     withoutVuePolicy(),
     lingui(),
+    onlyWoff2(),
     services(),
     serveBuild(),
     chunkModules(),

@@ -9,4 +9,3 @@ export const groupSetting = v.union([
 
 /** A group's id, or `{ directMembers, directSubgroups }` (user ids and group ids). */
 export type GroupSetting = v.InferOutput<typeof groupSetting>;
-export type WireGroupSetting = v.InferInput<typeof groupSetting>;

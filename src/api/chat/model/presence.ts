@@ -8,7 +8,6 @@ export const presence = wire({
   idle_timestamp: v.optional(v.number()),
 });
 export type Presence = v.InferOutput<typeof presence>;
-export type WirePresence = v.InferInput<typeof presence>;
 
 /** What one program of a person last said: the older shape, by program name. */
 export const clientPresence = wire({

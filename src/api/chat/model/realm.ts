@@ -1,6 +1,6 @@
 /** The organization: its settings, and what its server allows. */
 import * as v from 'valibot';
-import { dictionary, ourName, wire, type OurName } from '@/api/wire';
+import { dictionary, ourName, wire } from '@/api/wire';
 import { coded } from './coded';
 import { groupSetting } from './groupSetting';
 import { plainName } from './serviceNames';
@@ -32,8 +32,6 @@ const text = v.optional(v.string());
 const count = v.optional(v.number());
 /** Seconds; null for no limit. */
 const limit = v.optional(v.nullable(v.number()));
-
-export type Policy = v.InferOutput<ReturnType<typeof coded<typeof policyCodes>>>;
 
 export const authenticationMethod = v.union([
   v.pipe(
@@ -192,9 +190,6 @@ export const realm = v.pipe(
     };
   }),
 );
-
-/** Our names of realm settings. */
-export type RealmSettingName = OurName<keyof typeof realmSettingEntries>;
 
 /** One realm setting that changed, as an event tells it. */
 export interface RealmSettingChange {

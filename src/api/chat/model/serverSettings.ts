@@ -49,4 +49,3 @@ export const serverSettings = v.pipe(
 );
 
 export type ServerSettings = v.InferOutput<typeof serverSettings>;
-export type WireServerSettings = v.InferInput<typeof wireServerSettings>;

@@ -10,4 +10,3 @@ export const topic = wire({
 });
 
 export type Topic = v.InferOutput<typeof topic>;
-export type WireTopic = v.InferInput<typeof topic>;

@@ -15,4 +15,3 @@ export const userStatusEntries = {
 
 export const userStatus = wire(userStatusEntries);
 export type UserStatus = v.InferOutput<typeof userStatus>;
-export type WireUserStatus = v.InferInput<typeof userStatus>;

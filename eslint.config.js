@@ -171,7 +171,8 @@ export default tseslint.config(
       'house/plainNames': 'error',
       'house/functionLines': ['error', 60],
       'max-lines': ['error', 400],
-      complexity: ['error', 12],
+      // A switch counts once: an exhaustive one over a union is our plainest code.
+      complexity: ['error', { max: 12, variant: 'modified' }],
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', ...bannedSyntax],
       'no-restricted-properties': ['error', ...mocks, ...sinkProperties],

@@ -16,6 +16,11 @@ export interface TextNode {
   kind: 'text';
   text: string;
 }
+/** A word that the person asked to be told of; made by `markAlertWords`, never read from a message. */
+export interface AlertWordNode {
+  kind: 'alertWord';
+  text: string;
+}
 export interface LineBreakNode {
   kind: 'lineBreak';
 }
@@ -206,6 +211,7 @@ export interface LinkPreviewNode {
 
 export type ContentNode =
   | TextNode
+  | AlertWordNode
   | LineBreakNode
   | ParagraphNode
   | HeadingNode

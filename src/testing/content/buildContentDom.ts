@@ -62,6 +62,7 @@ type Builders = { [K in Kind]: (node: ContentNode & { kind: K }) => Child };
 
 const builders: Builders = {
   text: (node) => node.text,
+  alertWord: (node) => node.text,
   lineBreak: () => element('br', {}),
   paragraph: (node) => element('p', {}, node.children.map(build)),
   heading: (node) => element(`h${node.level}`, {}, node.children.map(build)),

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { enableAutoUnmount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
+import { createFakeRealm } from '@/testing/content/fakeRealm';
 import { mountContent } from '@/testing/content/mountContent';
 import { hostileSamples } from '@/testing/content/hostileSamples';
 import { contentCases } from '@/testing/eg/contentCases';
@@ -175,6 +176,15 @@ describe('MessageContent', () => {
     await wrapper.get('button').trigger('click');
     expect(wrapper.text()).toContain('the end');
     expect(wrapper.find('button').exists()).toBe(false);
+  });
+
+  it('marks alert words where the flags say that there are some', async () => {
+    const realm = createFakeRealm({ alertWords: () => ['tide'] });
+    const html = '<p>The tide, not the tides</p>';
+    const { wrapper } = await mountContent(html, realm, { hasAlertWord: true });
+    expect(wrapper.findAll('mark').map((each) => each.text())).toEqual(['tide']);
+    await wrapper.setProps({ hasAlertWord: false });
+    expect(wrapper.find('mark').exists()).toBe(false);
   });
 
   it('spells out emoji for those who wish it', async () => {

@@ -88,6 +88,7 @@ function renderChannelLink(node: ChannelLinkNode | TopicLinkNode, scope: RenderS
 
 const renderers: Renderers = {
   text: (node) => node.text,
+  alertWord: (node) => h('mark', { class: 'content-alert-word' }, node.text),
   lineBreak: () => h('br'),
   paragraph: (node, scope) => h('p', { dir: 'auto' }, renderInline(node.children, scope)),
   // Headings of a message must not enter the page's outline above the message's own place in it.

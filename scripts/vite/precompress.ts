@@ -48,13 +48,16 @@ export function precompress(): Plugin {
       outputFolder = join(config.root, config.build.outDir);
       cacheFolder = join(config.root, 'node_modules/.cache/precompress');
     },
-    async closeBundle() {
-      const entries = await readdir(outputFolder, { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile() && textFile.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name))
-        .filter((file) => file !== join(outputFolder, 'config.json') && !file.includes('.vite'));
-      await Promise.all(files.map((file) => compressFile(file, cacheFolder)));
+    writeBundle: {
+      order: 'post',
+      async handler() {
+        const entries = await readdir(outputFolder, { recursive: true, withFileTypes: true });
+        const files = entries
+          .filter((entry) => entry.isFile() && textFile.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
+          .filter((file) => file !== join(outputFolder, 'config.json') && !file.includes('.vite'));
+        await Promise.all(files.map((file) => compressFile(file, cacheFolder)));
+      },
     },
   };
 }

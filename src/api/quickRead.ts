@@ -61,13 +61,6 @@ function checkOf(schema: v.GenericSchema): Check {
   }
 }
 
-/** As a reader, onto an object that may hold something already. */
-export type ObjectReader = (
-  value: unknown,
-  config: Config,
-  onto?: Record<string, unknown>,
-) => unknown;
-
 /** Reads one value by its schema: the output, or UNSURE. */
 export type Reader = (value: unknown, config: Config) => unknown;
 
@@ -127,26 +120,76 @@ export interface Field {
   readonly schema: v.GenericSchema;
 }
 
-/** Reads the declared keys of an object and renames them; what is there already stays unless it is read anew. */
-export function objectReader(declared: readonly Field[]): ObjectReader {
-  const fields = declared.map(({ wireName, name, schema }) => ({
+const ABSENT: unique symbol = Symbol('absent');
+
+/** More keys that may miss than bits to tell them apart. */
+const MOST_OPTIONALS = 30;
+/** No honest server needs as many; a hostile one is not to fill the memory. */
+const MOST_MOULDS = 64;
+
+type Mould = Readonly<Record<string, unknown>>;
+
+/**
+ * An object with these keys, to be copied. Engines keep an object that grows past some twenty keys one by one as a
+ * hash table, which is three times as large and slower for ever; parsed JSON, and copies of it, they do not.
+ */
+function mouldOf(names: readonly string[], base: Mould): Mould {
+  const keys = Object.fromEntries([...Object.keys(base), ...names].map((name) => [name, null]));
+  const mould = JSON.parse(JSON.stringify(keys)) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(base)) mould[name] = value;
+  return mould;
+}
+
+/** Finds the mould for which keys are there: `values` are as the fields, those that miss are ABSENT. */
+function mouldsFor(names: readonly string[], optionals: readonly number[], base: Mould) {
+  const moulds = new Map<number, Mould>();
+  return (values: readonly unknown[]): Mould => {
+    if (optionals.length > MOST_OPTIONALS) return base;
+    let present = 0;
+    for (const index of optionals) present = present * 2 + (values[index] === ABSENT ? 0 : 1);
+    const known = moulds.get(present);
+    if (known) return known;
+    if (moulds.size >= MOST_MOULDS) return base;
+    const mould = mouldOf(
+      names.filter((_, index) => values[index] !== ABSENT),
+      base,
+    );
+    moulds.set(present, mould);
+    return mould;
+  };
+}
+
+/** Reads the declared keys of an object and renames them; `base` is there in every result unless it is read anew. */
+export function objectReader(declared: readonly Field[], base: Mould = {}): Reader {
+  const fields = declared.map(({ wireName, name, schema }, index) => ({
     wireName,
     name,
+    index,
     read: readerOf(schema),
     mayMiss: isPlainOptional(schema),
   }));
-  return (input, config, result: Record<string, unknown> = {}) => {
+  const names = fields.map(({ name }) => name);
+  const optionals = fields.flatMap(({ mayMiss, index }) => (mayMiss ? [index] : []));
+  const mouldFor = mouldsFor(names, optionals, base);
+
+  function valueOf(source: Mould, field: (typeof fields)[number], config: Config): unknown {
+    const value = source[field.wireName];
+    if (value !== undefined) return field.read(value, config);
+    return field.mayMiss && !(field.wireName in source) ? ABSENT : UNSURE;
+  }
+
+  return (input, config) => {
     if (typeof input !== 'object' || input === null) return UNSURE;
-    const source = input as Readonly<Record<string, unknown>>;
-    for (const { wireName, name, read, mayMiss } of fields) {
-      const value = source[wireName];
-      if (value === undefined) {
-        if (mayMiss && !(wireName in source)) continue;
-        return UNSURE;
-      }
-      const output = read(value, config);
-      if (output === UNSURE) return UNSURE;
-      result[name] = output;
+    const values: unknown[] = [];
+    for (const field of fields) {
+      const value = valueOf(input as Mould, field, config);
+      if (value === UNSURE) return UNSURE;
+      values.push(value);
+    }
+    const result: Record<string, unknown> = { ...mouldFor(values) };
+    for (const { name, index } of fields) {
+      const value = values[index];
+      if (value !== ABSENT) result[name] = value;
     }
     return result;
   };

@@ -197,18 +197,7 @@ const recipients = v.pipe(
   v.transform((people) => recipientsOf(people)),
 );
 const base = fieldsOf(shared);
-const readChannelMessage = objectReader([
-  ...base,
-  { wireName: 'stream_id', name: 'channelId', schema: v.number() },
-  { wireName: 'display_recipient', name: 'channelName', schema: v.string() },
-  { wireName: 'subject', name: 'topic', schema: v.string() },
-]);
-const readDirectMessage = objectReader([
-  ...base,
-  { wireName: 'display_recipient', name: 'recipients', schema: recipients },
-]);
-
-/** What a message is read on top of, so that parts which say nothing are there all the same. */
+/** What every message has, so that parts which say nothing are there all the same. */
 const blank = {
   isMeMessage: false,
   reactions: NONE,
@@ -216,16 +205,29 @@ const blank = {
   topicLinks: NONE,
   flags: NONE,
 };
+const readChannelMessage = objectReader(
+  [
+    ...base,
+    { wireName: 'stream_id', name: 'channelId', schema: v.number() },
+    { wireName: 'display_recipient', name: 'channelName', schema: v.string() },
+    { wireName: 'subject', name: 'topic', schema: v.string() },
+  ],
+  { type: 'channel', ...blank },
+);
+const readDirectMessage = objectReader(
+  [...base, { wireName: 'display_recipient', name: 'recipients', schema: recipients }],
+  { type: 'direct', ...blank },
+);
 
 /** A message as any route or event carries it. */
 export const message = quickened(messageBySchema, (input, config) => {
   switch (isRecord(input) && input.type) {
     case 'stream':
     case 'channel':
-      return readChannelMessage(input, config, { type: 'channel', ...blank });
+      return readChannelMessage(input, config);
     case 'private':
     case 'direct':
-      return readDirectMessage(input, config, { type: 'direct', ...blank });
+      return readDirectMessage(input, config);
     default:
       return UNSURE;
   }

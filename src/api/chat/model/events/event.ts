@@ -33,8 +33,7 @@ export function event<
     }),
   );
   const eventId = { wireName: 'id', name: 'eventId', schema: v.number() };
-  const readFields = objectReader([eventId, ...fieldsOf(entries)]);
-  const schema = quickened(carefully, (input, config) => readFields(input, config, { ...names }));
+  const schema = quickened(carefully, objectReader([eventId, ...fieldsOf(entries)], names));
   return schema as v.GenericSchema<
     Flat<{ id: number } & v.InferInput<WireObject<Entries>>>,
     Flat<EventNames<WireType, WireOp> & v.InferOutput<WireObject<Entries>>>

@@ -177,7 +177,7 @@ describe('ContentImage', () => {
     });
     await wrapper.trigger('click');
     expect(wrapper.emitted('openLightbox')).toBeUndefined();
-    expect(wrapper.text()).toBe('Preparing preview…');
+    expect(wrapper.text()).toBe('Preparing preview of full.png');
     expect(fake.asked).toEqual([]);
     await wrapper.setProps({ node });
     expect(wrapper.get('img').attributes('src')).toBe('/thumb.webp');

@@ -42,6 +42,11 @@ export function browserPresence(): Presence {
     document.visibilityState === 'hidden' ? null : undefined,
   );
   const onPageHide = onEvents(window, ['pagehide'], () => null);
+  const onAnyInput = onEvents(
+    window,
+    ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'],
+    () => null,
+  );
   const both =
     (...sources: Subscribe<null>[]): Subscribe<void> =>
     (listener) => {
@@ -58,6 +63,7 @@ export function browserPresence(): Presence {
     isFocused: () => document.hasFocus(),
     onFocus: onEvents(window, ['focus', 'blur'], (event) => event.type === 'focus'),
     onResume: both(onPageReturn, onThaw, (listener) => onSleep(() => listener(null))),
+    onInput: both(onAnyInput),
     onLeaving: both(onHide, onPageHide),
   };
 }

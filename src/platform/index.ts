@@ -53,6 +53,8 @@ export interface Presence {
   onFocus: Subscribe<boolean>;
   /** The page came back from a freeze or from the back/forward cache, or the machine from sleep. */
   onResume: Subscribe<void>;
+  /** The person did something: moved, pressed, typed or scrolled. Often. */
+  onInput: Subscribe<void>;
   /** The page is about to go away: the last moment to write things down. */
   onLeaving: Subscribe<void>;
 }

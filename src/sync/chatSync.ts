@@ -7,6 +7,7 @@ import { dispatch } from './dispatch';
 import { createEventQueue, type EventQueue } from './eventQueue';
 import { createFaultLog, type FaultLog } from './faultLog';
 import { loadSnapshot } from './loadSnapshot';
+import { startPresenceReporter } from './presenceReporter';
 
 export interface ChatSync {
   /** Ends the queue; the stores keep their last picture. */
@@ -62,10 +63,17 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
   });
   connection.onTryNow(() => queue.resume());
   const unwatch = watchMachine(platform, queue);
+  const stopReporting = startPresenceReporter({
+    platform,
+    pingSeconds: () => stores.realm.limits?.serverPresencePingIntervalSeconds,
+    isWanted: () => connection.report.kind === 'live' && !stores.realm.realm?.presenceDisabled,
+    report: stores.presence.report,
+  });
   void queue.run();
   return {
     stop() {
       unwatch();
+      stopReporting();
       queue.stop();
       connection.queueId = null;
     },

@@ -17,6 +17,8 @@ export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
   setOnline(isOnline: boolean): void;
   /** The page came back from a freeze. */
   resume(): void;
+  /** The person did something. */
+  input(): void;
   /** The page is about to go away. */
   leave(): void;
   /** One more tab of the same browser: same time, device store, database and channels; its own tab store. */
@@ -125,6 +127,7 @@ function openTab(shared: Shared): FakePlatform {
   const online = observed(true);
   const resumed = signalling();
   const leaving = signalling();
+  const inputs = signalling();
   shared.time ??= createFakeTime(startMs, () => visible.get());
   const { clock, timers, ...timeControls } = shared.time;
   const { page, record: pageRecord } = createFakePage();
@@ -148,6 +151,7 @@ function openTab(shared: Shared): FakePlatform {
       isFocused: focused.get,
       onFocus: focused.subscribe,
       onResume: resumed.subscribe,
+      onInput: inputs.subscribe,
       onLeaving: leaving.subscribe,
     },
     connectivity: { isOnline: online.get, onChange: online.subscribe },
@@ -170,6 +174,7 @@ function openTab(shared: Shared): FakePlatform {
     setFocused: focused.set,
     setOnline: online.set,
     resume: resumed.emit,
+    input: inputs.emit,
     leave: leaving.emit,
     openTab: () => openTab(shared),
   };

@@ -1,0 +1,51 @@
+/** What conversations are called on screen. */
+import {
+  otherUserIds,
+  type Conversation,
+  type DirectConversation,
+} from '@/domain/chat/conversation';
+import { useWords } from '@/i18n/words';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useRealmStore } from '@/stores/chat/realm';
+import { useUsersStore } from '@/stores/chat/users';
+
+export function useConversationName() {
+  const { t, locale } = useWords();
+  const account = useChatAccount();
+  const users = useUsersStore(account);
+  const channels = useChannelsStore(account);
+  const realm = useRealmStore(account);
+
+  function userName(userId: number): string {
+    return users.fullName(userId) ?? t('chat.user.unknown');
+  }
+
+  /** The other people, as a list; notes to oneself have a name of their own. */
+  function directName(conversation: DirectConversation): string {
+    const others = otherUserIds(conversation, account.userId);
+    if (others.length === 1 && others[0] === account.userId) return t('chat.direct.self');
+    const names = others.map(userName).sort((a, b) => a.localeCompare(b, locale.value));
+    return new Intl.ListFormat(locale.value, { type: 'unit', style: 'narrow' }).format(names);
+  }
+
+  function channelName(channelId: number): string {
+    return channels.channel(channelId)?.name ?? t('chat.channel.unknown');
+  }
+
+  /** Newer servers have topics without a name. */
+  function topicName(topic: string): string {
+    return topic || realm.realm?.emptyTopicDisplayName || t('chat.topic.general');
+  }
+
+  function conversationName(conversation: Conversation): string {
+    if (conversation.kind === 'direct') return directName(conversation);
+    const { channelId, topic } = conversation;
+    return t('chat.conversation.topic', {
+      channel: channelName(channelId),
+      topic: topicName(topic),
+    });
+  }
+
+  return { userName, directName, channelName, topicName, conversationName };
+}

@@ -1,0 +1,34 @@
+/** Addresses of conversations and other narrows, for links. */
+import type { RouteLocationRaw } from 'vue-router';
+import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
+import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
+import type { Conversation } from '@/domain/chat/conversation';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { useChatAccount } from '@/stores/chat/chatAccount';
+
+export function useNarrowLink() {
+  const account = useChatAccount();
+  const channels = useChannelsStore(account);
+  const names = { channelName: (channelId: number) => channels.channel(channelId)?.name };
+
+  /** The page of a narrow, opening at a message where one is given. */
+  function toNarrow(narrow: Narrow, near: number | null = null): RouteLocationRaw {
+    return {
+      name: 'chat-narrow',
+      params: {
+        organizationId: account.organizationId,
+        terms: segmentsOfNarrow(narrow, names, near),
+      },
+    };
+  }
+
+  function toConversation(conversation: Conversation, near: number | null = null) {
+    return toNarrow(narrowOfConversation(conversation, account.userId), near);
+  }
+
+  function toPage(name: string): RouteLocationRaw {
+    return { name, params: { organizationId: account.organizationId } };
+  }
+
+  return { toNarrow, toConversation, toPage };
+}

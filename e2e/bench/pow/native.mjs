@@ -1,0 +1,38 @@
+/** Measures what this machine's own SHA instructions can do on one core, where a C compiler is present. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root, run } from '../../../scripts/processes.mjs';
+
+const source = fileURLToPath(new URL('native.c', import.meta.url));
+
+/** @param {string} target */
+async function compile(target) {
+  for (const compiler of ['clang', 'gcc', 'cc']) {
+    for (const library of [['-DWITH_OPENSSL', '-lcrypto'], []]) {
+      const args = ['-O3', '-o', target, source, ...library];
+      if ((await run(compiler, args, { quiet: true })).code === 0) return true;
+    }
+  }
+  return false;
+}
+
+/**
+ * Hashes per second by name; empty without a compiler or without the instructions.
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function measureNative() {
+  const folder = join(root, '.cache/bench-pow');
+  mkdirSync(folder, { recursive: true });
+  const program = join(folder, 'native');
+  if (!(await compile(program))) return {};
+  const { code, output } = await run(program, [], { quiet: true });
+  if (code !== 0) return {};
+  const lines = output.trim().split('\n').filter(Boolean);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', rate = ''] = line.split('\t');
+      return [name, Number(rate)];
+    }),
+  );
+}

@@ -55,7 +55,12 @@ interface Machine {
   random: Random;
 }
 
-function createWorld(machine: Machine, options: ChatServerOptions): World {
+/** Each world has its own random source, so that a reset brings back the very same realm. */
+function createWorld(
+  { clock, timers }: Omit<Machine, 'random'>,
+  options: ChatServerOptions,
+): World {
+  const machine: Machine = { clock, timers, random: options.random ?? seededRandom(7) };
   const world: World = {
     realm: foundRealm(machine.clock()),
     queues: new EventQueues(machine),
@@ -111,10 +116,9 @@ async function answerWithFaults(api: Api, faults: Faults, request: Request): Pro
 export function createChatServer(options: ChatServerOptions = {}): ChatServer {
   const offset = { milliseconds: 0 };
   const clock = options.clock ?? Date.now;
-  const machine: Machine = {
+  const machine = {
     clock: () => clock() + offset.milliseconds,
     timers: options.timers ?? realTimers,
-    random: options.random ?? seededRandom(7),
   };
   const limit = options.requestsPerMinute ?? GENEROUS_LIMIT;
   const api: Api = {

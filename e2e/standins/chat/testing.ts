@@ -1,6 +1,6 @@
 /** What the tests of the chat server share: a server with a clock that stands still, and signed-in callers. */
 
-import { seededRandom, type Timers } from './machine';
+import type { Timers } from './machine';
 import { createChatServer, type ChatServer, type ChatServerOptions } from './server';
 
 /** 15 May 2025, 10:00 UTC. */
@@ -55,7 +55,6 @@ export function newServer(options: ChatServerOptions & { machine?: TestMachine }
   return createChatServer({
     clock: machine.clock,
     timers: machine.timers,
-    random: seededRandom(3),
     hasAnsweringBots: false,
     ...rest,
   });

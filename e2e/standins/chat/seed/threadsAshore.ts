@@ -261,7 +261,7 @@ export const THREADS_ASHORE: readonly Thread[] = [
   },
   {
     place: ['aiko', 'wei', 'marta'],
-    hoursAgo: 8,
+    hoursAgo: 4.4,
     every: 8,
     lines: [
       { who: 'wei', says: 'For Thursday: I would like you two on the gallery with me.' },

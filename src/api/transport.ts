@@ -31,30 +31,52 @@ export interface Answer {
   headers: Headers;
 }
 
+/** A file as it was fetched. */
+export interface FileAnswer {
+  status: number;
+  content: Blob;
+}
+
 export interface Transport {
   /**
    * Sends once, never again by itself.
    * @throws NetworkError where no whole answer came; the signal's reason where the caller gave up.
    */
   send(exchange: Exchange): Promise<Answer>;
+  /** Fetches a file whole; ends as `send` does. */
+  fetchFile(exchange: Exchange): Promise<FileAnswer>;
 }
 
-async function exchangeOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
-  const response = await $fetch.raw(exchange.url, {
+function fetchOptions(exchange: Exchange, signal: AbortSignal) {
+  return {
     method: exchange.method,
     headers: exchange.headers,
     body: exchange.body,
     signal,
     // By default ofetch repeats a GET that failed, parses what it can, and throws at 4xx: all three are ours to decide.
     retry: 0,
-    responseType: 'text',
     ignoreResponseError: true,
     credentials: 'omit',
     redirect: 'error',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
+  } as const;
+}
+
+async function exchangeOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
+  const response = await $fetch.raw(exchange.url, {
+    ...fetchOptions(exchange, signal),
+    responseType: 'text',
   });
   return { status: response.status, text: response._data ?? '', headers: response.headers };
+}
+
+async function fetchFileOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
+  const response = await $fetch.raw(exchange.url, {
+    ...fetchOptions(exchange, signal),
+    responseType: 'blob',
+  });
+  return { status: response.status, content: response._data ?? new Blob() };
 }
 
 /** ofetch's own error holds the whole request: headers with their secrets must not travel in ours. */
@@ -68,29 +90,35 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
     Headers,
     AbortController,
   });
-  return {
-    async send(exchange) {
+  async function withinLimit<Result>(
+    exchange: Exchange,
+    once: ($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    exchange.signal?.throwIfAborted();
+    const controller = new AbortController();
+    const onAbort = () => controller.abort(exchange.signal?.reason);
+    exchange.signal?.addEventListener('abort', onAbort);
+    let isLate = false;
+    const limit = platform.timers.after(exchange.timeoutMs, () => {
+      isLate = true;
+      controller.abort();
+    });
+    try {
+      return await once($fetch, exchange, controller.signal);
+    } catch (error) {
       exchange.signal?.throwIfAborted();
-      const controller = new AbortController();
-      const onAbort = () => controller.abort(exchange.signal?.reason);
-      exchange.signal?.addEventListener('abort', onAbort);
-      let isLate = false;
-      const limit = platform.timers.after(exchange.timeoutMs, () => {
-        isLate = true;
-        controller.abort();
+      throw new NetworkError(exchange.route, isLate ? 'timeout' : 'unreachable', {
+        cause: innermost(error),
       });
-      try {
-        return await exchangeOnce($fetch, exchange, controller.signal);
-      } catch (error) {
-        exchange.signal?.throwIfAborted();
-        throw new NetworkError(exchange.route, isLate ? 'timeout' : 'unreachable', {
-          cause: innermost(error),
-        });
-      } finally {
-        limit.cancel();
-        exchange.signal?.removeEventListener('abort', onAbort);
-      }
-    },
+    } finally {
+      limit.cancel();
+      exchange.signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  return {
+    send: (exchange) => withinLimit(exchange, exchangeOnce),
+    fetchFile: (exchange) => withinLimit(exchange, fetchFileOnce),
   };
 }
 

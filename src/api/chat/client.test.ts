@@ -310,3 +310,45 @@ describe('a file', () => {
     expect(server.takeRequests()).toHaveLength(0);
   });
 });
+
+describe('a file of the server', () => {
+  const path = '/user_uploads/2/9f/tides.pdf';
+
+  it('is fetched with the credentials, from outside the API', async () => {
+    const headers = { 'content-type': 'application/pdf' };
+    server.prepare({ route: `GET ${path}`, answer: 'bytes', headers });
+    const file = await client.fetchFile(path);
+    expect(await file.text()).toBe('bytes');
+    expect(file.type).toBe('application/pdf');
+    const { url, headers: sent } = server.takeRequest();
+    expect(url.href).toBe(`https://chat.example.com${path}`);
+    expect(sent.get('authorization')).toMatch(/^Basic /);
+  });
+
+  it.each([
+    [403, 'ApiError'],
+    [404, 'ApiError'],
+    [502, 'ServerError'],
+  ])('that is answered with %d is a %s', async (status, name) => {
+    server.prepare({ route: `GET ${path}`, status, answer: 'no' });
+    expect(await errorOf(client.fetchFile(path))).toMatchObject({ name, status });
+  });
+
+  it.each([
+    ['breakMidBody', 'unreachable'],
+    ['stallMidBody', 'timeout'],
+  ] as const)('that fails by %s is %s', async (fault, reason) => {
+    server.prepare({ route: `GET ${path}`, fault });
+    const error = errorOf(client.fetchFile(path));
+    await platform.advance(60_000);
+    expect(await error).toMatchObject({ name: 'NetworkError', reason });
+  });
+
+  it.each(['.evil.example/a', '@evil.example/a', 'a', ''])(
+    'is never asked for at "%s", which could name another host',
+    async (elsewhere) => {
+      expect(await errorOf(client.fetchFile(elsewhere))).toBeInstanceOf(RangeError);
+      expect(server.takeRequests()).toHaveLength(0);
+    },
+  );
+});

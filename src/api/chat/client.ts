@@ -1,6 +1,5 @@
 /** The chat server's HTTP conventions: form bodies with JSON values, Basic credentials, `{result, msg, code}`. */
 import type * as v from 'valibot';
-import { NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import {
   createTransport,
@@ -11,6 +10,7 @@ import {
   type CallOptions,
   type Exchange,
 } from '@/api/transport';
+import { createFileTransfer, type UploadOptions } from '@/api/chat/fileTransfer';
 import { readChatAnswer } from '@/api/chat/readAnswer';
 import { parse } from '@/api/wire';
 
@@ -49,11 +49,6 @@ export interface UploadFile {
   params?: ChatParams;
 }
 
-export interface UploadOptions {
-  signal?: AbortSignal;
-  onProgress?(share: number): void;
-}
-
 export interface ChatClient {
   /** Where the server's own links and files live, as "https://chat.example.com" without a slash at the end. */
   readonly serverUrl: string;
@@ -68,6 +63,11 @@ export interface ChatClient {
     file: UploadFile,
     options?: UploadOptions,
   ): Promise<v.InferOutput<S>>;
+  /**
+   * Fetches a file of the server, by its path as "/user_uploads/2/ab/name.png", signed like every other request.
+   * @throws ApiError or ServerError where the server does not give it, RangeError for what is no path
+   */
+  fetchFile(path: string, options?: CallOptions): Promise<Blob>;
 }
 
 export interface ChatClientOptions {
@@ -79,8 +79,6 @@ export interface ChatClientOptions {
   /** Told of each answer's `Date`, where readable: what the server's clock says, and the round trip, in ms. */
   onServerDate?(serverMs: number, roundTripMs: number): void;
 }
-
-const UPLOAD_STALL_MS = 60_000;
 
 const serverUrlOf = (url: string) => url.replace(/\/+$/, '');
 
@@ -101,18 +99,11 @@ export function basicAuthorization({ email, apiKey }: ChatCredentials): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** The server takes exactly one file, under whatever name. */
-function formWithFile({ content, name, params = {} }: UploadFile): FormData {
-  const form = new FormData();
-  for (const [field, value] of encodeParams(params)) form.append(field, value);
-  form.append('filename', content, name);
-  return form;
-}
-
 /** Sends what the client's calls amount to, and reads the answers up to where their shapes differ. */
 function createSender({ platform, credentials, ...options }: ChatClientOptions) {
   const transport = createTransport(platform);
-  const root = `${serverUrlOf(options.serverUrl)}/api/v1`;
+  const serverUrl = serverUrlOf(options.serverUrl);
+  const root = `${serverUrl}/api/v1`;
   const headers: Record<string, string> = credentials
     ? { Authorization: basicAuthorization(credentials) }
     : {};
@@ -140,39 +131,12 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
     return answer;
   }
 
-  async function sendFile(
-    path: string,
-    file: UploadFile,
-    { signal = new AbortController().signal, onProgress = () => undefined }: UploadOptions,
-  ): Promise<Answer> {
-    signal.throwIfAborted();
-    const url = `${root}${path}`;
-    const body = formWithFile(file);
-    const stallTimeoutMs = UPLOAD_STALL_MS;
-    try {
-      const answer = await platform.upload({
-        url,
-        headers,
-        body,
-        onProgress,
-        signal,
-        stallTimeoutMs,
-      });
-      return { ...answer, headers: new Headers() };
-    } catch (error) {
-      signal.throwIfAborted();
-      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-      const reason = isLate ? 'timeout' : 'unreachable';
-      throw new NetworkError(routeName('POST', path), reason, { cause: error });
-    }
-  }
-
-  return { send, sendFile };
+  return { send, ...createFileTransfer({ platform, transport, serverUrl, headers }) };
 }
 
 export function createChatClient(options: ChatClientOptions): ChatClient {
   const { clock } = options.platform;
-  const { send, sendFile } = createSender(options);
+  const { send, sendFile, fetchFile } = createSender(options);
 
   function read<S extends v.GenericSchema>(schema: S, route: string, answer: Answer) {
     return parse(schema, readChatAnswer(route, answer, clock.now()), route, answer.status);
@@ -189,7 +153,10 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     post: callsBy('POST'),
     patch: callsBy('PATCH'),
     delete: callsBy('DELETE'),
-    upload: async (path, schema, file, uploadOptions = {}) =>
-      read(schema, routeName('POST', path), await sendFile(path, file, uploadOptions)),
+    async upload(path, schema, { params = {}, ...file }, uploadOptions = {}) {
+      const answer = await sendFile(path, { ...file, fields: encodeParams(params) }, uploadOptions);
+      return read(schema, routeName('POST', path), answer);
+    },
+    fetchFile: (path, callOptions = {}) => fetchFile(path, callOptions),
   };
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer, ignoringAnswer } from '@/api/chat/answers';
-import type { ChatClient, UploadOptions } from '@/api/chat/client';
+import type { ChatClient } from '@/api/chat/client';
+import type { UploadOptions } from '@/api/chat/fileTransfer';
 import {
   automaticTopicPolicyCodes,
   channelDefaultViewCodes,

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
-import type { ChatClient, UploadOptions } from '@/api/chat/client';
+import type { ChatClient } from '@/api/chat/client';
+import type { UploadOptions } from '@/api/chat/fileTransfer';
 import { attachment } from '@/api/chat/model/attachment';
 
 /** Below level 272 only the older name is there. */

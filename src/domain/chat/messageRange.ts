@@ -114,3 +114,10 @@ export function trimNewest(range: MessageRange, most: number): readonly number[]
   range.hasNewest = false;
   return range.ids.splice(most);
 }
+
+/** Whether a message with this id, if it belongs, has its place in the range and not in what is unknown beside it. */
+export function isWithinRange({ ids, hasOldest, hasNewest }: MessageRange, messageId: number) {
+  const place = placeOf(ids, messageId);
+  if (place === 0 && !hasOldest) return false;
+  return place < ids.length || hasNewest;
+}

@@ -197,6 +197,52 @@ export function narrowKey(narrow: Narrow): string {
     .join('&');
 }
 
+/** Whether a narrow shows everything of a topic, and so takes in whatever is moved there. */
+export function isWholeConversationOrChannel(
+  narrow: Narrow,
+  channelId: number,
+  topic: string,
+): boolean {
+  return narrow.every((term) => {
+    if (term.isNegated) return false;
+    if (term.operator === 'channel') return term.channelId === channelId;
+    return term.operator === 'topic' && isSameTopic(term.topic, topic);
+  });
+}
+
+/** Whether a message that I send to this conversation shows up in the narrow, as far as that can be said before. */
+export function mayShowConversation(
+  narrow: Narrow,
+  conversation: Conversation,
+  ownUserId: number,
+): boolean {
+  return narrow.every((term) => {
+    if (term.isNegated) return false;
+    switch (term.operator) {
+      case 'channel':
+        return conversation.kind === 'topic' && conversation.channelId === term.channelId;
+      case 'topic':
+        return conversation.kind === 'topic' && isSameTopic(conversation.topic, term.topic);
+      case 'dm': {
+        const wanted = new Set([...term.userIds, ownUserId]);
+        if (conversation.kind !== 'direct' || conversation.userIds.length !== wanted.size)
+          return false;
+        return conversation.userIds.every((userId) => wanted.has(userId));
+      }
+      case 'dm-including':
+        return conversation.kind === 'direct' && conversation.userIds.includes(term.userId);
+      case 'is':
+        return term.what === 'dm' && conversation.kind === 'direct';
+      case 'sender':
+        return term.userId === ownUserId;
+      case 'in':
+        return true;
+      default:
+        return false;
+    }
+  });
+}
+
 /** Whether new messages can be placed without asking the server. */
 export function isLocallyDecidable(narrow: Narrow): boolean {
   return narrow.every(

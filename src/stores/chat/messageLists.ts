@@ -1,22 +1,32 @@
 /** The lists of messages that views show, each for one narrow: fetched in stretches, kept true by events. */
-import { shallowReactive, shallowRef, triggerRef, type ShallowRef } from 'vue';
+import { shallowReactive, shallowRef, type ShallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message } from '@/api/chat/model/message';
-import { checkMessagesMatchNarrow, getMessages } from '@/api/chat/routes/messages';
+import { checkMessagesMatchNarrow, getMessage, getMessages } from '@/api/chat/routes/messages';
+import { conversationOf, type Conversation } from '@/domain/chat/conversation';
 import {
   emptyRange,
   extendNewer,
   extendOlder,
   includesId,
   insertIds,
+  isWithinRange,
   placeNewMessage,
-  placeOf,
   removeIds,
   replaceRange,
+  trimNewest,
+  trimOldest,
   type MessageRange,
 } from '@/domain/chat/messageRange';
-import { belongs, narrowKey, type Narrow, type NarrowContext } from '@/domain/chat/narrow';
+import {
+  belongs,
+  isWholeConversationOrChannel,
+  narrowKey,
+  type Narrow,
+  type NarrowContext,
+} from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
+import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { useMessagesStore } from './messages';
@@ -28,6 +38,12 @@ const ONWARD = 100;
 
 /** Lists beyond this many, least recently opened first, are forgotten. */
 const KEPT_LISTS = 20;
+/** A list keeps this many messages; what is beyond, at the far end of where somebody reads, is fetched again. */
+const KEPT_IN_LIST = 1_000;
+/** So many messages are kept in all, those included that arrived for lists that nobody opened. */
+const KEPT_MESSAGES = 5_000;
+/** Counting what is needed costs as much as there is: not for each message beyond. */
+const SLACK = 500;
 
 /** The server answers this as anchor where nothing is unread. */
 const NOTHING_UNREAD = 1e16;
@@ -48,6 +64,14 @@ export interface MessageList {
   readonly newBeyond: ShallowRef<number>;
   /** Where to open: the first unread message, or what was asked for; null at the newest. */
   readonly openAt: ShallowRef<number | null>;
+  /** The organization's plan hides what is older. */
+  readonly isHistoryLimited: ShallowRef<boolean>;
+  /** Where somebody reads, told by the view: a list that must be fetched again is fetched around it. */
+  readingAt: number | 'newest' | null;
+  /** Belong to the list's end, which was not reached when they came. */
+  readonly waitingIds: Set<number>;
+  /** Counts the fetches of the whole list: the answer to an older one is no longer wanted. */
+  fetches: number;
 }
 
 /** Where a view opens: at a message, or where the person left off. */
@@ -65,6 +89,10 @@ function createList(key: string, narrow: Narrow): MessageList {
     isLoadingNewer: shallowRef(false),
     newBeyond: shallowRef(0),
     openAt: shallowRef(null),
+    isHistoryLimited: shallowRef(false),
+    readingAt: null,
+    waitingIds: new Set(),
+    fetches: 0,
   };
 }
 
@@ -88,54 +116,71 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
 
   function changed(list: MessageList) {
     list.revision.value += 1;
-    triggerRef(list.revision);
   }
 
-  function neededIds(): Set<number> {
+  /** Forgets those of the messages that no list holds any more. */
+  function release(messageIds: Iterable<number>) {
     const needed = new Set<number>();
     for (const list of lists.values())
       for (const messageId of list.range.ids) needed.add(messageId);
-    return needed;
+    messages.forget([...messageIds].filter((messageId) => !needed.has(messageId)));
   }
 
   function evictOldest() {
     const gone: number[] = [];
+    let held = 0;
+    for (const list of lists.values()) held += list.range.ids.length;
     for (const [key, list] of lists) {
-      if (lists.size <= KEPT_LISTS) break;
+      const isTooMuch = lists.size > KEPT_LISTS || (held > KEPT_MESSAGES && lists.size > 1);
+      if (!isTooMuch) break;
       lists.delete(key);
+      held -= list.range.ids.length;
       gone.push(...list.range.ids);
     }
-    if (gone.length === 0) return;
-    const needed = neededIds();
-    messages.forget(gone.filter((messageId) => !needed.has(messageId)));
+    if (gone.length > 0) release(gone);
   }
 
-  async function fetchAround(list: MessageList, anchor: OpenAnchor): Promise<void> {
+  function tidy() {
+    if (messages.byId.size <= KEPT_MESSAGES + SLACK) return;
+    evictOldest();
+    release(messages.byId.keys());
+  }
+
+  /** What waited for the list's end to be known joins there. */
+  function admitWaiting(list: MessageList) {
+    if (!list.range.hasNewest) return;
+    const known = [...list.waitingIds].filter((messageId) => messages.message(messageId));
+    insertIds(list.range, known);
+    list.waitingIds.clear();
+    list.newBeyond.value = 0;
+  }
+
+  async function fetchAround(list: MessageList, anchor: OpenAnchor, keepsPlace: boolean) {
+    const fetches = (list.fetches += 1);
     const answer = await getMessages(account.client, {
       anchor,
       numBefore: AROUND,
       numAfter: AROUND,
       narrow: narrowRequest(list.narrow),
     });
-    const ids = messages.reconcile(answer.messages);
-    replaceRange(list.range, {
-      ids,
-      foundOldest: answer.foundOldest,
-      foundNewest: answer.foundNewest,
-    });
+    if (fetches !== list.fetches) return;
+    const before = [...list.range.ids];
+    replaceRange(list.range, { ...answer, ids: messages.reconcile(answer.messages) });
     const found = answer.anchor;
     const isAtNewest = found === undefined || found >= NOTHING_UNREAD || anchor === 'newest';
-    list.openAt.value = isAtNewest ? null : found;
-    list.newBeyond.value = 0;
+    if (!keepsPlace) list.openAt.value = isAtNewest ? null : found;
+    list.isHistoryLimited.value = answer.historyLimited ?? false;
+    admitWaiting(list);
+    release(before);
+    list.state.value = 'ready';
     changed(list);
   }
 
-  async function load(list: MessageList, anchor: OpenAnchor): Promise<void> {
+  async function load(list: MessageList, anchor: OpenAnchor, keepsPlace = false): Promise<void> {
     list.error.value = null;
     if (list.range.ids.length === 0) list.state.value = 'loading';
     try {
-      await fetchAround(list, anchor);
-      list.state.value = 'ready';
+      await fetchAround(list, anchor, keepsPlace);
     } catch (error) {
       list.error.value = error;
       if (list.range.ids.length === 0) list.state.value = 'failed';
@@ -165,6 +210,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     if (canReuse(list, anchor)) {
       list.openAt.value = typeof anchor === 'number' ? anchor : firstUnreadOf(list);
     } else {
+      list.readingAt = null;
       void load(list, anchor);
     }
     return list;
@@ -175,22 +221,43 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     await load(list, list.openAt.value ?? 'first_unread');
   }
 
+  /** Goes to the newest messages, which the list may not hold; what it holds in between is given up. */
+  async function goToNewest(list: MessageList): Promise<void> {
+    list.openAt.value = null;
+    if (!list.range.hasNewest) await load(list, 'newest');
+  }
+
+  /** Fetches on at one end, once at a time; what is then too much leaves at the other. */
+  async function fetchOn(list: MessageList, anchor: number, isOlder: boolean): Promise<void> {
+    const { fetches } = list;
+    const answer = await getMessages(account.client, {
+      anchor,
+      includeAnchor: false,
+      numBefore: isOlder ? ONWARD : 0,
+      numAfter: isOlder ? 0 : ONWARD,
+      narrow: narrowRequest(list.narrow),
+    });
+    // The list was fetched anew meanwhile: this stretch would not join on.
+    if (fetches !== list.fetches) return;
+    const ids = messages.reconcile(answer.messages);
+    if (isOlder) extendOlder(list.range, { ...answer, ids });
+    else extendNewer(list.range, { ...answer, ids });
+    admitWaiting(list);
+    if (answer.historyLimited && isOlder) list.isHistoryLimited.value = true;
+    const trimmed = isOlder
+      ? trimNewest(list.range, KEPT_IN_LIST)
+      : trimOldest(list.range, KEPT_IN_LIST);
+    if (trimmed.length > 0) release(trimmed);
+    changed(list);
+  }
+
   async function loadOlder(list: MessageList): Promise<void> {
     const oldest = list.range.ids[0];
     if (list.range.hasOldest || list.isLoadingOlder.value || oldest === undefined) return;
     list.isLoadingOlder.value = true;
     list.error.value = null;
     try {
-      const answer = await getMessages(account.client, {
-        anchor: oldest,
-        includeAnchor: false,
-        numBefore: ONWARD,
-        numAfter: 0,
-        narrow: narrowRequest(list.narrow),
-      });
-      const ids = messages.reconcile(answer.messages);
-      extendOlder(list.range, { ids, foundOldest: answer.foundOldest, foundNewest: false });
-      changed(list);
+      await fetchOn(list, oldest, true);
     } catch (error) {
       list.error.value = error;
     } finally {
@@ -204,17 +271,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     list.isLoadingNewer.value = true;
     list.error.value = null;
     try {
-      const answer = await getMessages(account.client, {
-        anchor: newest,
-        includeAnchor: false,
-        numBefore: 0,
-        numAfter: ONWARD,
-        narrow: narrowRequest(list.narrow),
-      });
-      const ids = messages.reconcile(answer.messages);
-      extendNewer(list.range, { ids, foundOldest: false, foundNewest: answer.foundNewest });
-      if (answer.foundNewest) list.newBeyond.value = 0;
-      changed(list);
+      await fetchOn(list, newest, false);
     } catch (error) {
       list.error.value = error;
     } finally {
@@ -222,45 +279,57 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     }
   }
 
-  /** A new registration: what is open is fetched again in place, around `anchorOf`; the rest when it is opened. */
-  function loadSnapshot(anchorOf: (list: MessageList) => OpenAnchor = () => 'first_unread') {
+  /** The conversation that holds a message now: fetched where the message is not held. @throws RequestError */
+  async function conversationNow(messageId: number): Promise<Conversation> {
+    const held = messages.message(messageId);
+    const found = held ?? (await getMessage(account.client, { messageId })).message;
+    return conversationOf(found);
+  }
+
+  /** A new registration: what is open is fetched again in place, around where it is read; the rest when opened. */
+  function loadSnapshot() {
     const newest = [...lists.values()].at(-1);
     for (const list of [...lists.values()]) {
       if (list !== newest) lists.delete(list.key);
     }
     if (!newest) return;
-    newest.state.value = 'stale';
-    void load(newest, anchorOf(newest));
+    if (newest.range.ids.length > 0) newest.state.value = 'stale';
+    newest.waitingIds.clear();
+    void load(newest, newest.readingAt ?? 'first_unread', newest.readingAt !== null);
   }
 
   /** Asks the server about messages whose place only it can tell. */
-  async function placeByServer(list: MessageList, messageIds: readonly number[]): Promise<void> {
-    const hasWith = list.narrow.some((term) => term.operator === 'with');
-    if (hasWith) return;
+  async function placeByServer(list: MessageList, messageId: number): Promise<void> {
     const matches = await checkMessagesMatchNarrow(account.client, {
-      messageIds,
+      messageIds: [messageId],
       narrow: narrowRequest(list.narrow),
     });
-    const ids = messageIds.filter((messageId) => matches.has(messageId));
-    for (const messageId of ids) placeNewMessage(list.range, messageId);
-    if (ids.length > 0) changed(list);
+    if (matches.has(messageId)) join(list, messageId);
+  }
+
+  function join(list: MessageList, messageId: number) {
+    if (list.state.value === 'ready' && placeNewMessage(list.range, messageId)) {
+      const isRead = list.readingAt === 'newest' || list.readingAt === null;
+      if (isRead) release(trimOldest(list.range, KEPT_IN_LIST));
+      changed(list);
+      return;
+    }
+    // Before the first answer, and behind a gap, the end of the list is not known: whoever reaches it finds this.
+    list.waitingIds.add(messageId);
+    list.newBeyond.value = list.waitingIds.size;
   }
 
   function place(list: MessageList, message: Message) {
     const belonging = belongs(message, list.narrow, context);
-    if (belonging === 'no' || list.state.value === 'loading') return;
-    if (belonging === 'unknown') {
-      // A search that misses a new message until it is opened again is no harm.
-      void placeByServer(list, [message.id]).catch(() => {});
-    } else if (placeNewMessage(list.range, message.id)) {
-      changed(list);
-    } else {
-      list.newBeyond.value += 1;
-    }
+    if (belonging === 'yes') join(list, message.id);
+    const canAsk = !list.narrow.some((term) => term.operator === 'with');
+    // A search that misses a new message until it is opened again is no harm.
+    if (belonging === 'unknown' && canAsk) void placeByServer(list, message.id).catch(() => {});
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
     for (const list of lists.values()) place(list, message);
+    tidy();
   }
 
   /** Takes out what no longer belongs and puts in what now does, as far as it is known. */
@@ -270,9 +339,10 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     let isMissing = false;
     for (const messageId of messageIds) {
       const message = messages.message(messageId);
+      const belonging = message ? belongs(message, list.narrow, context) : 'unknown';
       if (!message) isMissing = true;
-      else if (belongs(message, list.narrow, context) === 'no') leaving.push(messageId);
-      else if (isWithin(list.range, messageId)) joining.push(messageId);
+      else if (belonging === 'no') leaving.push(messageId);
+      else if (belonging === 'yes' && isWithinRange(list.range, messageId)) joining.push(messageId);
     }
     const hasLeft = removeIds(list.range, leaving);
     const hasJoined = insertIds(list.range, joining);
@@ -280,37 +350,26 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     return isMissing;
   }
 
-  function isWithin({ ids, hasOldest, hasNewest }: MessageRange, messageId: number): boolean {
-    const place = placeOf(ids, messageId);
-    if (place === 0 && !hasOldest) return false;
-    return place < ids.length || hasNewest;
-  }
-
-  function isConversationOf(list: MessageList, channelId: number | undefined, topic: string) {
-    const terms = list.narrow.filter((term) => !term.isNegated);
-    return terms.every((term) => {
-      if (term.operator === 'channel') return term.channelId === channelId;
-      if (term.operator === 'topic') return term.topic.toLowerCase() === topic.toLowerCase();
-      return false;
-    });
-  }
-
   /** Call after the messages themselves have moved. */
   function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
     const isMoved = event.newChannelId !== undefined || event.topic !== undefined;
     if (!isMoved) return;
     const channelId = event.newChannelId ?? event.channelId;
+    const topic = event.topic ?? event.origTopic ?? '';
     for (const list of lists.values()) {
       const isMissing = reconsider(list, event.messageIds);
       // Messages that we do not hold moved into a view that we show: only the server has them.
-      if (isMissing && isConversationOf(list, channelId, event.topic ?? event.origTopic ?? '')) {
-        void load(list, list.range.ids[0] ?? 'newest');
-      }
+      const isShown =
+        channelId !== undefined && isWholeConversationOrChannel(list.narrow, channelId, topic);
+      if (isMissing && isShown) void load(list, list.readingAt ?? 'newest', true);
     }
   }
 
   function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
-    for (const list of lists.values()) if (removeIds(list.range, messageIds)) changed(list);
+    for (const list of lists.values()) {
+      for (const messageId of messageIds) list.waitingIds.delete(messageId);
+      if (removeIds(list.range, messageIds)) changed(list);
+    }
   }
 
   /** Lists of starred messages follow the star; lists of unread ones keep what was read in them. */
@@ -324,6 +383,20 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     }
   }
 
+  function isHiddenNow(
+    list: MessageList,
+    messageId: number,
+    channelId: number,
+    topic: string | null,
+  ) {
+    const message = messages.message(messageId);
+    const isAffected =
+      message?.type === 'channel' &&
+      message.channelId === channelId &&
+      (topic === null || isSameTopic(message.topic, topic));
+    return isAffected && belongs(message, list.narrow, context) === 'no';
+  }
+
   /** A topic was muted, unmuted or followed: call after the setting changed. */
   function handleVisibility(channelId: number, topic: string | null) {
     for (const list of lists.values()) {
@@ -331,14 +404,9 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
         (term) => term.operator === 'in' || (term.operator === 'is' && term.what === 'followed'),
       );
       if (!depends) continue;
-      const gone = list.range.ids.filter((messageId) => {
-        const message = messages.message(messageId);
-        const isAffected =
-          message?.type === 'channel' &&
-          message.channelId === channelId &&
-          (topic === null || message.topic.toLowerCase() === topic.toLowerCase());
-        return isAffected && belongs(message, list.narrow, context) === 'no';
-      });
+      const gone = list.range.ids.filter((messageId) =>
+        isHiddenNow(list, messageId, channelId, topic),
+      );
       if (removeIds(list.range, gone)) changed(list);
       // What a change brings in is not known here: the list is fetched when it is next opened.
       else list.state.value = 'stale';
@@ -349,8 +417,10 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     lists,
     open,
     retry,
+    goToNewest,
     loadOlder,
     loadNewer,
+    conversationNow,
     loadSnapshot,
     handleMessage,
     handleUpdateMessage,

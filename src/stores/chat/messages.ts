@@ -58,6 +58,8 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   /** Those that events keep true. The others may have changed while we were not told. */
   const freshIds = new Set<number>();
   const deletedIds = new Set<number>();
+  /** What those sent from here were called before the server named them, so that their rows stay the same rows. */
+  const localIds = new Map<number, string>();
 
   function message(messageId: number): Message | undefined {
     return byId.get(messageId);
@@ -66,6 +68,11 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   function change(messageId: number, update: (message: Message) => Message) {
     const before = byId.get(messageId);
     if (before) byId.set(messageId, update(before));
+  }
+
+  /** What a message that was sent from this page was called in the outbox; undefined for all others. */
+  function localIdOf(messageId: number): string | undefined {
+    return localIds.get(messageId);
   }
 
   /** No event tells us of changes in channels that we do not subscribe to. */
@@ -100,10 +107,12 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     for (const messageId of messageIds) {
       byId.delete(messageId);
       freshIds.delete(messageId);
+      localIds.delete(messageId);
     }
   }
 
-  function handleMessage({ message: one }: ChatEventOf<'message'>) {
+  function handleMessage({ message: one, localMessageId }: ChatEventOf<'message'>) {
+    if (localMessageId !== undefined) localIds.set(one.id, localMessageId);
     byId.set(one.id, one);
     freshIds.add(one.id);
   }
@@ -193,6 +202,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   return {
     byId,
     message,
+    localIdOf,
     loadSnapshot,
     reconcile,
     forget,

@@ -235,6 +235,14 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     publish();
   }
 
+  /** Takes a reading back that the server refused. */
+  function markUnread(messages: readonly Message[]) {
+    for (const message of messages) {
+      index.add(message.id, conversationOf(message), isMention(message.flags));
+    }
+    publish();
+  }
+
   function keyOf(conversation: Conversation): ConversationKey {
     return conversationKey(conversation);
   }
@@ -256,6 +264,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     recountChannel,
     recountSubscriptions,
     markRead,
+    markUnread,
     keyOf,
   };
 });

@@ -1,0 +1,46 @@
+/** The clock and the timers, for views that must wait or say how long ago. Timers end with the component. */
+import { onScopeDispose } from 'vue';
+import { usePlatform, type Clock, type Timer, type Timers } from '@/platform/index';
+
+/** The device's clock. */
+export function useClock(): Clock {
+  return usePlatform().clock;
+}
+
+/** Timers that are cancelled when the component that asked for them is gone. */
+export function useTimers(): Timers {
+  const { timers } = usePlatform();
+  const running = new Set<Timer>();
+  onScopeDispose(() => {
+    for (const timer of running) timer.cancel();
+  });
+
+  function once(start: (run: () => void) => Timer, run: () => void): Timer {
+    const timer = start(() => {
+      running.delete(timer);
+      run();
+    });
+    running.add(timer);
+    return {
+      cancel() {
+        running.delete(timer);
+        timer.cancel();
+      },
+    };
+  }
+
+  return {
+    after: (milliseconds, run) => once((ran) => timers.after(milliseconds, ran), run),
+    nextFrame: (run) => once((ran) => timers.nextFrame(ran), run),
+    every(milliseconds, run) {
+      const timer = timers.every(milliseconds, run);
+      running.add(timer);
+      return {
+        cancel() {
+          running.delete(timer);
+          timer.cancel();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What stands in a feed: messages, and between them the lines that say where and when. Worked out chunk by chunk. */
+import type { Message } from '@/api/chat/model/message';
+import { conversationKey, conversationOf } from './conversation';
+
+/** Messages further apart than this start a new group, so that the reader sees when. In seconds. */
+const GROUP_GAP_S = 600;
+
+export type FeedItem =
+  /** A day begins. */
+  | { readonly kind: 'date'; readonly key: string; readonly timestamp: number }
+  /** Another conversation begins: `messageId` is its first message here. */
+  | { readonly kind: 'recipient'; readonly key: string; readonly messageId: number }
+  /** What follows was unread when the view was opened. */
+  | { readonly kind: 'unread'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly messageId: number;
+      /** Whether the sender is named; false for what follows at once on another message of the same person. */
+      readonly hasSender: boolean;
+    };
+
+export interface FeedItemOptions {
+  /** The message that is shown before the first one; null at the start of what is shown. */
+  readonly previous: Message | null;
+  /** Messages from here on were unread when the view was opened; null where none was. */
+  readonly firstUnreadId: number | null;
+  /** Whether the view shows one conversation, whose name need not be repeated. */
+  readonly isOneConversation: boolean;
+  /** Names the day of a time in seconds since 1970: equal for times on one day, where the reader is. */
+  dayOf(timestamp: number): string;
+}
+
+function isUnreadStart(previous: Message | null, message: Message, firstUnreadId: number): boolean {
+  // At the start of what is shown the first unread message may lie far above: then the line does, too.
+  if (previous === null) return message.id === firstUnreadId;
+  return message.id >= firstUnreadId && previous.id < firstUnreadId;
+}
+
+function isFollowUp(previous: Message, message: Message): boolean {
+  return (
+    previous.senderId === message.senderId &&
+    !previous.isMeMessage &&
+    !message.isMeMessage &&
+    previous.submessages.length === 0 &&
+    message.timestamp - previous.timestamp <= GROUP_GAP_S
+  );
+}
+
+/** Everything to show for these messages, in their order: each message once, each line before the message it is for. */
+export function feedItems(messages: readonly Message[], options: FeedItemOptions): FeedItem[] {
+  const { firstUnreadId, isOneConversation, dayOf } = options;
+  const items: FeedItem[] = [];
+  let { previous } = options;
+  for (const message of messages) {
+    const isNewDay = previous === null || dayOf(previous.timestamp) !== dayOf(message.timestamp);
+    const isNewPlace =
+      previous === null ||
+      conversationKey(conversationOf(previous)) !== conversationKey(conversationOf(message));
+    const isUnreadLine = firstUnreadId !== null && isUnreadStart(previous, message, firstUnreadId);
+    if (!isOneConversation && (isNewPlace || isNewDay)) {
+      items.push({ kind: 'recipient', key: `place-${message.id}`, messageId: message.id });
+    } else if (isNewDay) {
+      items.push({ kind: 'date', key: `date-${message.id}`, timestamp: message.timestamp });
+    }
+    if (isUnreadLine) items.push({ kind: 'unread', key: 'unread' });
+    const hasLine = isNewDay || isNewPlace || isUnreadLine;
+    const hasSender = hasLine || previous === null || !isFollowUp(previous, message);
+    items.push({ kind: 'message', messageId: message.id, hasSender });
+    previous = message;
+  }
+  return items;
+}

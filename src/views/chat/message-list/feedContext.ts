@@ -1,0 +1,30 @@
+/** What the rows of a feed share: which one is selected, pointed at or being edited, and how times are written. */
+import { inject, type InjectionKey, type Ref, type ShallowRef } from 'vue';
+import type { TimeFormats } from '@/domain/timeFormats';
+import type { Narrow } from '@/domain/chat/narrow';
+import type { MessageList } from '@/stores/chat/messageLists';
+
+export interface FeedContext {
+  readonly list: MessageList;
+  readonly narrow: Narrow;
+  /** Whether the view shows one conversation, so that rows need not say which. */
+  readonly isOneConversation: boolean;
+  readonly formats: Readonly<Ref<TimeFormats>>;
+  /** The row that keys act on; null before one was chosen. */
+  readonly selectedId: ShallowRef<number | null>;
+  /** The row under the pointer, or with the focus: it alone has a toolbar. */
+  readonly activeId: ShallowRef<number | null>;
+  /** The row whose text is being edited. */
+  readonly editingId: ShallowRef<number | null>;
+  /** The row that a link led to: marked for a moment. */
+  readonly markedId: ShallowRef<number | null>;
+}
+
+/** Where the list provides it. */
+export const feedContextKey: InjectionKey<FeedContext> = Symbol('feed');
+
+export function useFeed(): FeedContext {
+  const feed = inject(feedContextKey);
+  if (!feed) throw new Error('No feed was provided here');
+  return feed;
+}

@@ -1,0 +1,81 @@
+/** Which chunks of a list are in the page: grows where the reader comes near an end, shrinks at the other. */
+import { computed, shallowRef, watch } from 'vue';
+import {
+  chunksOf,
+  growNewer,
+  growOlder,
+  hasNewerInList,
+  hasOlderInList,
+  openWindow,
+  settleWindow,
+  type MessageChunk,
+  type MessageWindow,
+} from '@/domain/chat/messageWindow';
+import { includesId } from '@/domain/chat/messageRange';
+import { useMessageListsStore, type MessageList } from '@/stores/chat/messageLists';
+import type { FeedView } from './useFeedScroll';
+
+/**
+ * How near to an end the next chunk is wanted, in heights of the scroller, and in CSS pixels at most: three chunks of
+ * one-line messages are higher than any screen and both ends, or the ends would take turns.
+ */
+const NEAR = 0.75;
+const NEAR_AT_MOST = 600;
+
+export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
+  const lists = useMessageListsStore();
+  const part = shallowRef<MessageWindow>(openWindow(list.range.ids, list.openAt.value));
+  let before: readonly MessageChunk[] = [];
+
+  const chunks = computed(() => {
+    void list.revision.value;
+    before = chunksOf(part.value, list.range.ids, before);
+    return before;
+  });
+  /** Whether the newest message there is stands in the page. */
+  const isEndShown = computed(() => {
+    void list.revision.value;
+    return list.range.hasNewest && !hasNewerInList(part.value, list.range.ids);
+  });
+  const isStartShown = computed(() => {
+    void list.revision.value;
+    return list.range.hasOldest && !hasOlderInList(part.value, list.range.ids);
+  });
+
+  // Not lazily: a flush that adds a message and its chunk draws once.
+  watch(
+    list.revision,
+    () => (part.value = settleWindow(part.value, list.range.ids, isFollowing())),
+    { flush: 'sync' },
+  );
+
+  /** Shows the part of the list around a message; at its end without one. Whether the message is in the list. */
+  function show(messageId: number | null): boolean {
+    part.value = openWindow(list.range.ids, messageId);
+    return messageId === null || includesId(list.range.ids, messageId);
+  }
+
+  function wantOlder() {
+    part.value = growOlder(part.value, list.range.ids);
+    const isLast = !hasOlderInList(part.value, list.range.ids);
+    if (isLast && !list.range.hasOldest && list.error.value === null) void lists.loadOlder(list);
+  }
+
+  function wantNewer() {
+    if (hasNewerInList(part.value, list.range.ids)) {
+      part.value = growNewer(part.value, list.range.ids);
+    }
+    const isLast = !hasNewerInList(part.value, list.range.ids);
+    if (isLast && !list.range.hasNewest && list.error.value === null) void lists.loadNewer(list);
+  }
+
+  /** Fetches and shows more where the reader comes near an end. */
+  function follow(view: FeedView, height: number) {
+    if (list.state.value !== 'ready') return;
+    const near = Math.min(NEAR * height, NEAR_AT_MOST);
+    if (view.above < near) wantOlder();
+    if (view.below < near) wantNewer();
+  }
+
+  return { chunks, isEndShown, isStartShown, show, follow };
+}

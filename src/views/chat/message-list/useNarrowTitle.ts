@@ -1,0 +1,68 @@
+/** What a view is called. */
+import { computed, type ComputedRef, type Ref } from 'vue';
+import type { Narrow, NarrowTerm } from '@/domain/chat/narrow';
+import { unresolvedName } from '@/domain/chat/topic';
+import { useWords } from '@/i18n/words';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { useUsersStore } from '@/stores/chat/users';
+
+export interface NarrowTitle {
+  /** The whole of it, in one line. */
+  readonly text: string;
+  readonly channelId: number | null;
+  readonly channelName: string | null;
+  readonly topic: string | null;
+}
+
+export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<NarrowTitle> {
+  const { t } = useWords();
+  const channels = useChannelsStore();
+  const users = useUsersStore();
+
+  const nameOf = (userId: number) => users.fullName(userId) ?? t('chat.feed.unknownPerson');
+  const channelName = (channelId: number) =>
+    channels.channel(channelId)?.name ?? t('chat.feed.unknownChannel');
+
+  function partOf(term: NarrowTerm): string {
+    switch (term.operator) {
+      case 'channel':
+        return channelName(term.channelId);
+      case 'channels':
+        return t('chat.feed.title.channels');
+      case 'topic':
+        return unresolvedName(term.topic) || t('chat.feed.noTopic');
+      case 'dm':
+        return term.userIds.map(nameOf).join(', ');
+      case 'dm-including':
+        return t('chat.feed.title.dmIncluding', { name: nameOf(term.userId) });
+      case 'sender':
+        return t('chat.feed.title.sender', { name: nameOf(term.userId) });
+      case 'is':
+        return t(`chat.feed.title.is.${term.what}`);
+      case 'has':
+        return t(`chat.feed.title.has.${term.what}`);
+      case 'in':
+        return t(`chat.feed.title.in.${term.what}`);
+      case 'id':
+      case 'with':
+        return t('chat.feed.title.message');
+      case 'search':
+        return t('chat.feed.title.search', { text: term.text });
+    }
+  }
+
+  return computed(() => {
+    const parts = narrow.value.map((term) =>
+      term.isNegated ? t('chat.feed.title.not', { part: partOf(term) }) : partOf(term),
+    );
+    const channel = narrow.value.find((term) => term.operator === 'channel' && !term.isNegated);
+    const topic = narrow.value.find((term) => term.operator === 'topic' && !term.isNegated);
+    const channelId = channel?.operator === 'channel' ? channel.channelId : null;
+    return {
+      text: parts.join(' › ') || t('chat.feed.title.in.all'),
+      channelId,
+      channelName: channelId === null ? null : channelName(channelId),
+      topic: topic?.operator === 'topic' ? topic.topic : null,
+    };
+  });
+}

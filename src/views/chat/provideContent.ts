@@ -1,0 +1,146 @@
+/** Gives message content its surroundings: names, times, links and files, from the stores of the account. */
+import { provide, shallowRef, type ShallowRef } from 'vue';
+import { useRouter } from 'vue-router';
+import { useOutward } from '@/composables/useOutward';
+import {
+  narrowOfSegments,
+  segmentsOfFragment,
+  segmentsOfNarrow,
+} from '@/domain/chat/narrowAddress';
+import { useWords } from '@/i18n/words';
+import { useAssetsStore } from '@/stores/chat/assets';
+import { useChannelsStore } from '@/stores/chat/channels';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useContentReaderStore } from '@/stores/chat/contentReader';
+import { useRealmStore } from '@/stores/chat/realm';
+import { useUserGroupsStore } from '@/stores/chat/userGroups';
+import { useUserSettingsStore } from '@/stores/chat/userSettings';
+import { useUsersStore } from '@/stores/chat/users';
+import { useToastsStore } from '@/stores/toasts';
+import {
+  contentContextKey,
+  type ContentContext,
+  type LightboxPicture,
+} from './content/contentContext';
+import { useAddressNames } from './useAddressNames';
+import { useTimeFormats } from './useTimeFormats';
+
+/** What the frame does for content beyond what stores know. */
+export interface ContentDoors {
+  /** Shows a person's card; without one, pressing a name opens the conversation with them. */
+  openUser?(userId: number, anchor: HTMLElement): void;
+  openGroup?(groupId: number, anchor: HTMLElement): void;
+}
+
+export interface ProvidedContent {
+  context: ContentContext;
+  /** The picture to show large; null while none is. */
+  picture: ShallowRef<LightboxPicture | null>;
+}
+
+/** Where realm fragments other than conversations lead in this app. */
+const PAGES: readonly (readonly [RegExp, string])[] = [
+  [/^#inbox/, 'chat-inbox'],
+  [/^#(recent|recent_topics)/, 'chat-recent'],
+  [/^#drafts/, 'chat-drafts'],
+  [/^#(channels|streams)/, 'chat-channels'],
+  [/^#settings/, 'chat-settings'],
+];
+
+function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
+  const realm = useRealmStore(account);
+  return (language) =>
+    realm.playgrounds
+      .filter((one) => one.pygmentsLanguage.toLowerCase() === language.toLowerCase())
+      .map((one) => ({
+        name: one.name,
+        url: (code) => one.urlTemplate.replace('{code}', encodeURIComponent(code)),
+      }));
+}
+
+/** Where fragments lead, and how to go there. */
+function useFragments(account: ChatAccount) {
+  const router = useRouter();
+  const names = useAddressNames(account);
+
+  function place(fragment: string) {
+    const { organizationId } = account;
+    const segments = segmentsOfFragment(fragment);
+    const address = segments && narrowOfSegments(segments, names);
+    if (address) {
+      const terms = segmentsOfNarrow(address.narrow, names, address.near);
+      return { name: 'chat-narrow', params: { organizationId, terms } };
+    }
+    const page = PAGES.find(([pattern]) => pattern.test(fragment))?.[1];
+    const isKnown = page !== undefined && router.hasRoute(page);
+    return { name: isKnown ? page : 'chat-inbox', params: { organizationId } };
+  }
+
+  return {
+    linkHref: (fragment: string) => router.resolve(place(fragment)).href,
+    openLink: (fragment: string) => void router.push(place(fragment)),
+    openConversationWith(userId: number) {
+      const { organizationId } = account;
+      const terms = ['dm', String(userId)];
+      void router.push({ name: 'chat-narrow', params: { organizationId, terms } });
+    },
+  };
+}
+
+/** Opens or saves files of the realm. */
+function useUploads(account: ChatAccount) {
+  const { t } = useWords();
+  const { saveFile } = useOutward();
+  const assets = useAssetsStore(account);
+  const toasts = useToastsStore();
+
+  return async (path: string): Promise<void> => {
+    const name = decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '');
+    try {
+      saveFile(name, await assets.fetchUpload(path));
+    } catch {
+      toasts.show({ text: t('chat.feed.fileFailed', { name }), tone: 'danger' });
+    }
+  };
+}
+
+/** Provides it to everything below the component that calls this. */
+export function provideContent(account: ChatAccount, doors: ContentDoors = {}): ProvidedContent {
+  const picture = shallowRef<LightboxPicture | null>(null);
+  const { openExternal } = useOutward();
+  const users = useUsersStore(account);
+  const groups = useUserGroupsStore(account);
+  const channels = useChannelsStore(account);
+  const settings = useUserSettingsStore(account);
+  const assets = useAssetsStore(account);
+  const formats = useTimeFormats(account);
+  const fragments = useFragments(account);
+  const openUpload = useUploads(account);
+  const context: ContentContext = {
+    read: useContentReaderStore(account).read,
+    userName: (userId) => users.fullName(userId) ?? null,
+    isOwnUser: (userId) => userId === account.userId,
+    groupName: (groupId) => groups.userGroup(groupId)?.name ?? null,
+    isMemberOfGroup: (groupId) => groups.isMember(groupId, account.userId),
+    channelName: (channelId) => channels.channel(channelId)?.name ?? null,
+    formatTime: (timestamp) => {
+      const seconds = timestamp / 1000;
+      const full = formats.value.full(seconds);
+      return { text: full, full };
+    },
+    emojiStyle: () => (settings.settings.emojiset === 'text' ? 'text' : 'picture'),
+    playgrounds: usePlaygrounds(account),
+    linkHref: fragments.linkHref,
+    openLink: fragments.openLink,
+    openUpload: (path) => void openUpload(path),
+    openUser: (userId, anchor) =>
+      doors.openUser ? doors.openUser(userId, anchor) : fragments.openConversationWith(userId),
+    openGroup: (groupId, anchor) => doors.openGroup?.(groupId, anchor),
+    openLightbox: (shown) => (picture.value = shown),
+    openOutside: openExternal,
+    assetUrl: assets.assetUrl,
+    releaseAsset: assets.release,
+  };
+  provide(contentContextKey, context);
+  return { context, picture };
+}

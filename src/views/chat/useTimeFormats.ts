@@ -1,0 +1,37 @@
+/** Times as this reader wants them, and the words for days that are near. */
+import { computed, type ComputedRef } from 'vue';
+import { useClock } from '@/composables/useMachine';
+import { createTimeFormats, type TimeFormats } from '@/domain/timeFormats';
+import { useWords } from '@/i18n/words';
+import { useUserSettingsStore } from '@/stores/chat/userSettings';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
+
+const DAY_S = 86_400;
+
+/** Reactive to the language and to the 12 or 24 hours that the person chose. */
+export function useTimeFormats(account?: ChatAccount): ComputedRef<TimeFormats> {
+  const { locale } = useWords();
+  const userSettings = useUserSettingsStore(account);
+  return computed(() =>
+    createTimeFormats({
+      locale: locale.value,
+      isTwentyFourHours: userSettings.settings.twentyFourHourTime ?? undefined,
+    }),
+  );
+}
+
+/** The name of a day: today, yesterday, or its date. */
+export function useDayNames() {
+  const { t } = useWords();
+  const clock = useClock();
+  const formats = useTimeFormats();
+
+  return (timestamp: number): string => {
+    const nowMs = clock.now();
+    const { dayKey, day } = formats.value;
+    const key = dayKey(timestamp);
+    if (key === dayKey(nowMs / 1000)) return t('chat.feed.today');
+    if (key === dayKey(nowMs / 1000 - DAY_S)) return t('chat.feed.yesterday');
+    return day(timestamp, nowMs);
+  };
+}

@@ -46,6 +46,8 @@ export async function loadChecker(): Promise<Checker | null> {
 export interface ContractRecord {
   /** Distinct complaints, each with its operation. */
   problems: Set<string>;
+  /** Kinds of events that came, as type/op. */
+  events: Set<string>;
   /** Operations that were answered with success. */
   succeeded: Set<string>;
 }
@@ -63,6 +65,8 @@ export function checked(
     const response = await server.handle(request);
     const { pathname, search } = new URL(request.url);
     if (!checker || !pathname.startsWith(API)) return response;
+    const text = await response.clone().text();
+    for (const [, kind] of text.matchAll(/"type":"(\w+)"/g)) record.events.add(kind ?? '');
     const { operation, problems } = checker.check({
       method: request.method,
       path: pathname,
@@ -70,7 +74,7 @@ export function checked(
       contentType: request.headers.get('content-type'),
       body,
       status: response.status,
-      response: await response.clone().text(),
+      response: text,
     });
     if (response.ok && operation !== null) record.succeeded.add(operation);
     for (const { where, message } of problems)

@@ -6,9 +6,10 @@ import * as tour from './chatTour';
 import type { People } from './chatTourGround';
 
 const machine = testMachine();
-const record: ContractRecord = { problems: new Set(), succeeded: new Set() };
+const record: ContractRecord = { problems: new Set(), events: new Set(), succeeded: new Set() };
 
 let checker: Checker | null;
+let unchecked: ChatServer;
 let server: ChatServer;
 let people: People;
 
@@ -16,11 +17,8 @@ const person = (handle: string): Promise<Caller> => signIn(server, `${handle}@la
 
 beforeAll(async () => {
   checker = await loadChecker();
-  server = checked(
-    newServer({ machine, realmUrl: 'http://chat.test', hasUndocumentedKeys: false }),
-    checker,
-    record,
-  );
+  unchecked = newServer({ machine, realmUrl: 'http://chat.test', hasUndocumentedKeys: false });
+  server = checked(unchecked, checker, record);
   people = {
     marta: await person('marta'),
     jonas: await person('jonas'),
@@ -39,6 +37,42 @@ async function whileListening(step: (people: People) => Promise<void>): Promise<
     Object.values(people).map((caller, index) => caller.events(queues[index] ?? {})),
   );
 }
+
+const EVENTS = [
+  'alert_words',
+  'attachment',
+  'custom_profile_fields',
+  'default_streams',
+  'delete_message',
+  'drafts',
+  'heartbeat',
+  'invites_changed',
+  'message',
+  'muted_topics',
+  'muted_users',
+  'presence',
+  'reaction',
+  'realm',
+  'realm_bot',
+  'realm_domains',
+  'realm_emoji',
+  'realm_linkifiers',
+  'realm_playgrounds',
+  'realm_user',
+  'realm_user_settings_defaults',
+  'restart',
+  'scheduled_messages',
+  'stream',
+  'submessage',
+  'subscription',
+  'typing',
+  'update_message',
+  'update_message_flags',
+  'user_group',
+  'user_settings',
+  'user_status',
+  'user_topic',
+];
 
 describe('a tour of the chat stand-in, as the real API is described', () => {
   it('tells of itself and signs people in', async () => {
@@ -72,8 +106,53 @@ describe('a tour of the chat stand-in, as the real API is described', () => {
     await people.jonas.delete('/events', { queue_id: queue.queue_id });
   });
 
+  it('describes the events of what has no description itself', async () => {
+    const marta = await signIn(unchecked, 'marta@lantern.example');
+    const { control } = server;
+    await whileListening(async ({ jonas }) => {
+      const pollId = control.postAs(
+        'jonas@lantern.example',
+        { channel: 'general', topic: 'poll' },
+        '/poll A?\nB',
+      );
+      const vote = JSON.stringify({ type: 'vote', key: 'canned,0', vote: 1 });
+      await tour.expectSuccess(
+        marta.post('/submessage', { message_id: pollId, msg_type: 'widget', content: vote }),
+        marta.post('/bots', { full_name: 'Tour Bot', short_name: 'tour' }),
+        marta.patch('/realm', {
+          name: 'Lantern Harbour',
+          description: 'New',
+          mandatory_topics: true,
+        }),
+        marta.post('/realm/domains', { domain: 'tour.example' }),
+        marta.patch('/users/me/profile_data', { data: [{ id: 1, value: 'Tourist' }] }),
+        marta.upload('/users/me/avatar', new File(['x'], 'me.png', { type: 'image/png' })),
+        marta.delete('/users/me/avatar'),
+      );
+      control.setRealmSetting('mandatory_topics', false);
+      control.rerender(pollId, '<p>Anew</p>');
+      control.typeAs('jonas@lantern.example', { to: ['marta@lantern.example'] }, 'start');
+      const at = Math.floor(machine.clock() / 1000) + 60;
+      await tour.expectSuccess(
+        jonas.post('/scheduled_messages', {
+          type: 'direct',
+          to: [marta.userId],
+          content: 'x',
+          scheduled_delivery_timestamp: at,
+        }),
+      );
+      await machine.advance(61_000);
+      control.restart({ keepQueues: true });
+    });
+  });
+
   it('deactivates at last', async () => {
     await tour.leave(people);
+  });
+
+  it('has seen every kind of event that the stand-in sends', () => {
+    if (!checker) return;
+    expect(EVENTS.filter((kind) => !record.events.has(kind))).toEqual([]);
   });
 
   it('breaks no word of the description', () => {

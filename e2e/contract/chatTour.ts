@@ -1,7 +1,7 @@
 /** The steps of the tour: what people do in the demo organization, noun by noun. */
 
 import { expect } from 'vitest';
-import { bodiesIn, numberIn, numbersIn, textIn } from '../standins/chat/testing';
+import { type Answer, bodiesIn, numberIn, numbersIn, textIn } from '../standins/chat/testing';
 import {
   channelIdOf,
   lastOf,
@@ -350,3 +350,8 @@ export const leave: Step = async ({ marta, aiko }) => {
   await ok(aiko.delete('/users/me'));
   await marta.events(queue);
 };
+
+/** Waits for answers, each of which must be a success. */
+export async function expectSuccess(...answers: Promise<Answer>[]): Promise<void> {
+  for (const answer of answers) await ok(answer);
+}

@@ -2,6 +2,7 @@
 
 import type { Api, WriteEntry } from './api';
 import { channelDestination, directDestination } from './destinations';
+import { announceEdit, readersOf } from './editing';
 import type { Fault, Faults, RequestMatch } from './faults';
 import { typeInConversation, typeInTopic } from './typing';
 import type { Message, User } from './model';
@@ -56,6 +57,8 @@ export interface Control {
   apiKeyOf: (user: UserReference) => string;
   /** The ids of live queues, of one user or of all. */
   queueIds: (user?: UserReference) => string[];
+  /** New HTML for a message whose text stays, as when a preview becomes ready. */
+  rerender: (messageId: number, html: string) => void;
   /** A message as it is stored. */
   message: (messageId: number) => Message | undefined;
   /** Changes one organization setting (by its name without `realm_`) and tells everybody. */
@@ -113,6 +116,22 @@ function restart(world: World, keepQueues: boolean): void {
       ...versionWire(world),
     },
   );
+}
+
+function rerender(world: World, messageId: number, html: string): void {
+  const message = world.realm.messages.get(messageId);
+  if (!message) throw new Error(`no message ${messageId}`);
+  message.html = html;
+  announceEdit(world, message, {
+    editorId: null,
+    readers: readersOf(world, message),
+    keys: {
+      rendering_only: true,
+      ...(message.channelId !== null && { stream_id: message.channelId }),
+      content: message.content,
+      rendered_content: html,
+    },
+  });
 }
 
 const ALL_CAPABILITIES = { user_settings_object: true, linkifier_url_template: true };
@@ -191,6 +210,7 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     ledger: () => [...api.ledger],
     users: () => membersOf(api.world.realm).map(summaryOf),
     apiKeyOf: (reference) => requireUser(api.world, reference).apiKey,
+    rerender: (messageId, html) => rerender(api.world, messageId, html),
     message: (messageId) => api.world.realm.messages.get(messageId),
     setRealmSetting: (name, value) => {
       const { world } = api;

@@ -51,7 +51,9 @@ export function createPowTeam(
       onEmpty,
       startFor: (slot) => startMessage(challenge, surroundings, slot),
     });
-  let pool = createPool(surroundings.spawnWorker, () => void searchInPage());
+  let pool = createPool(surroundings.spawnWorker, () => {
+    searchInPage().catch(listeners.onFailure);
+  });
 
   async function searchInPage(): Promise<void> {
     const { createSearchInPage } = await import('./searchInPage');

@@ -139,6 +139,7 @@ function writeToDocument(text) {
   writeFileSync(file, `${head}${start}\n\n${text}\n\n${end}${tail}`);
 }
 
+if (options.write && options.node) throw new Error('--write takes figures of a browser only.');
 await installPeers();
 const { rates, workers, gpu, place } = await (options.node ? measureInNode() : measureInBrowser());
 const native = await measureNative();

@@ -64,9 +64,8 @@ export function defineChatStore<Parts>(noun: string, setup: (account: ChatAccoun
       definitions.set(account, useStore);
     }
     const store = useStore();
-    let stores = storesOfAccounts.get(account);
-    if (!stores) storesOfAccounts.set(account, (stores = new Map()));
-    stores.set(noun, store);
+    const stores = storesOfAccounts.get(account) ?? new Map<string, { $dispose(): void }>();
+    storesOfAccounts.set(account, stores.set(noun, store));
     return store;
   };
 }

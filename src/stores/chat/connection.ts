@@ -1,5 +1,6 @@
 /** How the connection stands, and which queue sends are to name. */
 import { shallowRef } from 'vue';
+import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 
 /** What sync tells of itself; see `ConnectionState` there. */
@@ -14,11 +15,13 @@ export interface ConnectionReport {
     | 'asleep'
     | 'signedOut';
   readonly retryAtMs?: number;
+  readonly reason?: 'server' | 'garbled' | 'refused';
   readonly failures?: number;
   readonly code?: string | null;
 }
 
 export const useConnectionStore = defineChatStore('connection', () => {
+  const { clock } = usePlatform();
   const report = shallowRef<ConnectionReport>({ kind: 'connecting' });
   /** Null while there is no queue. */
   const queueId = shallowRef<string | null>(null);
@@ -36,6 +39,13 @@ export const useConnectionStore = defineChatStore('connection', () => {
     report.value = next;
   }
 
+  /** Whole seconds until the next try; 0 where none is awaited. Not reactive: ask again as time goes by. */
+  function secondsUntilRetry(): number {
+    const { retryAtMs } = report.value;
+    if (retryAtMs === undefined) return 0;
+    return Math.max(0, Math.ceil((retryAtMs - clock.monotonic()) / 1000));
+  }
+
   return {
     report,
     queueId,
@@ -43,6 +53,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     skippedEventTypes,
     clockOffsetMs,
     setReport,
+    secondsUntilRetry,
     /** Tries again now instead of after the wait. */
     tryNow: () => tryNow(),
     /** Sync says how to try again. */

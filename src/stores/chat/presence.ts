@@ -1,5 +1,5 @@
 /** Who is here: active, idle or away, and what they say they are doing. */
-import { shallowReactive, shallowRef } from 'vue';
+import { shallowReactive, shallowRef, toRaw } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { Presence } from '@/api/chat/model/presence';
@@ -23,6 +23,13 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     const offlineAfter =
       realm.limits?.serverPresenceOfflineThresholdSeconds ?? DEFAULT_OFFLINE_AFTER_SECONDS;
     return presenceAt(byUser.value.get(userId), serverNow.value, offlineAfter);
+  }
+
+  /** The same for whoever asks about everyone at once: not reactive to single people. */
+  function levelNow(userId: number): PresenceLevel {
+    const offlineAfter =
+      realm.limits?.serverPresenceOfflineThresholdSeconds ?? DEFAULT_OFFLINE_AFTER_SECONDS;
+    return presenceAt(toRaw(byUser.value).get(userId), serverNow.value, offlineAfter);
   }
 
   /** Undefined where the person says nothing. */
@@ -72,6 +79,7 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     statuses,
     serverNow,
     level,
+    levelNow,
     status,
     loadSnapshot,
     handlePresence,

@@ -10,6 +10,8 @@ import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
 
+export type { SecretPlace };
+
 /** A month: an API key does not expire by itself. */
 const KEPT_ON_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
 

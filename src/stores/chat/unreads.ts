@@ -138,24 +138,28 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     if (isOther) conversationsRevision.value += 1;
   }
 
-  function loadSnapshot({ unreadMessages }: InitialSnapshot) {
-    index.clear();
-    areOldUnreadsMissing.value = unreadMessages?.areOldUnreadsMissing ?? false;
-    const mentions = new Set(unreadMessages?.mentions);
+  function fill(unreadMessages: NonNullable<InitialSnapshot['unreadMessages']>) {
+    const mentions = new Set(unreadMessages.mentions);
     const addAll = (messageIds: readonly number[], conversation: Conversation) => {
       for (const messageId of messageIds) {
         index.add(messageId, conversation, mentions.has(messageId));
       }
     };
-    for (const { otherUserId, unreadMessageIds } of unreadMessages?.direct ?? []) {
+    for (const { otherUserId, unreadMessageIds } of unreadMessages.direct) {
       addAll(unreadMessageIds, directConversation([otherUserId], account.userId));
     }
-    for (const { userIds, unreadMessageIds } of unreadMessages?.groups ?? []) {
+    for (const { userIds, unreadMessageIds } of unreadMessages.groups) {
       addAll(unreadMessageIds, directConversation(userIds, account.userId));
     }
-    for (const { channelId, topic, unreadMessageIds } of unreadMessages?.topics ?? []) {
+    for (const { channelId, topic, unreadMessageIds } of unreadMessages.topics) {
       addAll(unreadMessageIds, topicConversation(channelId, topic));
     }
+  }
+
+  function loadSnapshot({ unreadMessages }: InitialSnapshot) {
+    index.clear();
+    areOldUnreadsMissing.value = unreadMessages?.areOldUnreadsMissing ?? false;
+    if (unreadMessages) fill(unreadMessages);
     // From nothing: sums of an earlier picture, made under other settings, do not carry over.
     channelSums.clear();
     directCounts.clear();

@@ -6,13 +6,12 @@ import {
 } from '@/domain/chat/conversation';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
-import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
 
-export function useConversationName() {
+export function useConversationName(account: ChatAccount = useChatAccount()) {
   const { t, locale } = useWords();
-  const account = useChatAccount();
   const users = useUsersStore(account);
   const channels = useChannelsStore(account);
   const realm = useRealmStore(account);

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { fitsName, searchForm, sortPeople } from './peopleList';
+
+const people = [
+  { userId: 1, fullName: 'Zoë Quay' },
+  { userId: 2, fullName: 'José Maria Pérez' },
+  { userId: 3, fullName: 'Anna Quay' },
+];
+const levelOf = (userId: number) => (userId === 1 ? 'active' : 'offline');
+
+describe('sortPeople', () => {
+  it('puts those who are here first, then goes by name', () => {
+    expect(sortPeople(people, { wanted: '', levelOf })).toEqual([1, 3, 2]);
+  });
+
+  it('finds by the beginning of any word, without case and marks', () => {
+    expect(sortPeople(people, { wanted: 'per', levelOf })).toEqual([2]);
+    expect(sortPeople(people, { wanted: 'QUAY z', levelOf })).toEqual([1]);
+    expect(sortPeople(people, { wanted: 'uay', levelOf })).toEqual([]);
+  });
+});
+
+it('fits names in other scripts', () => {
+  expect(fitsName(searchForm('Łukasz 李'), searchForm('李'))).toBe(true);
+});

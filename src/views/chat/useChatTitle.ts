@@ -1,0 +1,38 @@
+/** The page's title while the chat is open: how much is unread, where we are, and whose chat it is. */
+import { computed } from 'vue';
+import { useRoute } from 'vue-router';
+import { usePageTitle } from '@/composables/usePageTitle';
+import { conversationOfNarrow, channelIdOfNarrow } from '@/domain/chat/narrow';
+import { narrowOfSegments } from '@/domain/chat/narrowAddress';
+import { useWords } from '@/i18n/words';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useRealmStore } from '@/stores/chat/realm';
+import { useUnreadsStore } from '@/stores/chat/unreads';
+import { useAddressNames } from './useAddressNames';
+import { useConversationName } from './useConversationName';
+
+export function useChatTitle(account: ChatAccount): void {
+  const { t } = useWords();
+  const route = useRoute();
+  const realm = useRealmStore(account);
+  const unreads = useUnreadsStore(account);
+  const names = useAddressNames(account);
+  const { conversationName, channelName } = useConversationName(account);
+
+  const place = computed(() => {
+    const { terms } = route.params;
+    if (route.name !== 'chat-narrow') return t('chat.inbox.title');
+    const address = narrowOfSegments(Array.isArray(terms) ? terms : [], names);
+    if (!address) return t('chat.view.messages');
+    const conversation = conversationOfNarrow(address.narrow, account.userId);
+    if (conversation) return conversationName(conversation);
+    const channelId = channelIdOfNarrow(address.narrow);
+    return channelId === null ? t('chat.view.messages') : channelName(channelId);
+  });
+
+  usePageTitle(() => {
+    const values = { place: place.value, realm: realm.realm?.name ?? '' };
+    const count = unreads.totals.counted;
+    return count > 0 ? t('chat.title.unread', { ...values, count }) : t('chat.title.read', values);
+  });
+}

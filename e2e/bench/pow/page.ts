@@ -7,7 +7,6 @@ import {
   startPowSearch,
 } from '@/workers/powSolver';
 import powWorkerUrl from '@/workers/pow.worker.ts?worker&url';
-import { startGpuSearch } from '@/workers/gpuSearch';
 import type { RateAnswer, RateRequest } from './rate.worker';
 import rateWorkerUrl from './rate.worker.ts?worker&url';
 import { samplers } from './rates';
@@ -115,6 +114,7 @@ async function measureOnWorkers(request: RateRequest, count: number): Promise<nu
 async function measureGpu(isSoftwareAllowed: boolean, sampleMs: number) {
   const gpu = navigator.gpu as GPU | undefined;
   if (!gpu) return null;
+  const { startGpuSearch } = await import('@/workers/gpuSearch');
   let attempts = 0;
   let wrong = 0;
   const search = await startGpuSearch(
@@ -140,7 +140,29 @@ async function measureGpu(isSoftwareAllowed: boolean, sampleMs: number) {
   return { rate, wrong };
 }
 
+/** The first proof that the graphics processor finds alone. Null where there is none. */
+async function solveOnGpu(challenge: PowChallenge): Promise<string | null> {
+  const gpu = navigator.gpu as GPU | undefined;
+  if (!gpu) return null;
+  const { startGpuSearch } = await import('@/workers/gpuSearch');
+  return new Promise((resolve, reject) => {
+    startGpuSearch(challenge, {
+      ...surroundings,
+      gpu,
+      isSoftwareAllowed: true,
+      onAttempts: () => undefined,
+      async onProof(proof) {
+        resolve(proof);
+        return true;
+      },
+    }).then((search) => {
+      if (search === null) resolve(null);
+    }, reject);
+  });
+}
+
 const bench = {
+  solveOnGpu,
   names: () => Object.keys(samplers()),
   workers: navigator.hardwareConcurrency,
   solve,

@@ -75,7 +75,8 @@ export async function servePage() {
       /^\/(production|without-wasm|open)(\/.*)$/.exec(pathname) ?? [];
     const file = join(built, 'page', normalize(path === '/' ? '/index.html' : path));
     if (!path || !existsSync(file)) {
-      response.writeHead(404).end();
+      // A browser asks for an icon by itself.
+      response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
       return;
     }
     const type = contentTypes[extname(file)] ?? 'application/octet-stream';

@@ -235,7 +235,7 @@ describe('files', () => {
     );
     expect(await avatar.text()).toContain('>MO</text>');
     const emoji = await callOpenly(server, 'GET', '/static/generated/emoji/emoji_api.json');
-    expect(emoji.body.code_to_names).toMatchObject({ '1f389': ['tada'] });
+    expect(emoji.body.code_to_names).toMatchObject({ '1f389': ['tada', 'party_popper'] });
     const redirect = await marta.get(`/avatar/${numberIn(body, 'user_id')}`);
     expect(redirect.headers.get('location')).toBe(body.avatar_url);
   });

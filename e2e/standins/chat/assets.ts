@@ -1,7 +1,7 @@
 /** Paths outside the API: uploads, avatars, emoji, thumbnails and static files. */
 
 import { authenticate } from './api';
-import { emojiTable } from './emoji';
+import { emojiListWire } from './emoji';
 import type { Attachment, User } from './model';
 import { canSeeMessage } from './permissions';
 import { avatarSvg, emojiPng, realmIconSvg, spinnerSvg, type Rgb } from './pictures';
@@ -149,7 +149,7 @@ function avatarRedirect(world: World, request: Request, path: string): Response 
 
 function staticAnswer(world: World, path: string): Response {
   if (/^\/static\/generated\/emoji\/emoji_api[.\w]*\.json$/.test(path))
-    return Response.json(emojiTable(world.emoji), {
+    return Response.json(emojiListWire(world.emoji), {
       headers: { 'access-control-allow-origin': '*', 'cache-control': 'max-age=3600' },
     });
   if (path.endsWith('/loader-black.svg')) return svg(spinnerSvg());

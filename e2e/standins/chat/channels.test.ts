@@ -238,3 +238,19 @@ describe('groups', () => {
     );
   });
 });
+
+describe('leaving a channel', () => {
+  it('reads what was unread there, and says so', async () => {
+    await jonas.post('/messages', {
+      type: 'channel',
+      to: 'crew council',
+      topic: 't',
+      content: 'x',
+    });
+    const queue = await marta.register({ event_types: ['subscription', 'update_message_flags'] });
+    await marta.delete('/users/me/subscriptions', { subscriptions: ['crew council'] });
+    const events = await marta.events(queue);
+    expect(events.map(({ type }) => type)).toEqual(['subscription', 'update_message_flags']);
+    expect(events[1]).toMatchObject({ op: 'add', flag: 'read' });
+  });
+});

@@ -58,14 +58,23 @@ function changeOne(user: User, message: Message, change: FlagChange): boolean {
   return true;
 }
 
+interface FlagRequest {
+  messages: readonly Message[];
+  change: FlagChange;
+  /** Set when the server itself tidies up what the user can no longer open. */
+  isOutOfSight?: boolean;
+}
+
 /** Changes a flag on these messages and returns those that did change. */
 export function changeFlag(
   world: World,
   user: User,
-  { messages, change }: { messages: readonly Message[]; change: FlagChange },
+  { messages, change, isOutOfSight = false }: FlagRequest,
 ): Message[] {
   const changed = messages.filter(
-    (message) => canSeeMessage(world.realm, user, message) && changeOne(user, message, change),
+    (message) =>
+      (isOutOfSight || canSeeMessage(world.realm, user, message)) &&
+      changeOne(user, message, change),
   );
   if (changed.length > 0) announceFlags(world, user, { messages: changed, change });
   return changed;

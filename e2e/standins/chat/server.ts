@@ -3,7 +3,7 @@
 import { answerApi, type Api } from './api';
 import { answerAsset, isAssetPath } from './assets';
 import { createControl, type Control } from './control';
-import { emojiNames } from './emoji';
+import { emojiTable } from './markdown/emojiTable';
 import { EventQueues } from './eventQueues';
 import { ConnectionLost, Faults, faultyAnswer } from './faults';
 import { realTimers, seededRandom, type Clock, type Random, type Timers } from './machine';
@@ -64,7 +64,7 @@ function createWorld(
   const world: World = {
     realm: foundRealm(machine.clock()),
     queues: new EventQueues(machine),
-    emoji: emojiNames(),
+    emoji: emojiTable,
     ...machine,
     vocabulary: options.vocabulary ?? 'zulip',
     hasUndocumentedKeys: options.hasUndocumentedKeys ?? true,

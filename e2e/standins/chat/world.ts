@@ -1,7 +1,7 @@
 /** All that a route needs at hand: the realm, the queues and the machine, and how events go out. */
 
 import type { EventQueues, Queue, ServerEvent } from './eventQueues';
-import type { EmojiNames } from './emoji';
+import type { EmojiTable } from './markdown/emojiTable';
 import type { Clock, Random, Timers } from './machine';
 import type { User } from './model';
 import type { Realm } from './realm';
@@ -9,7 +9,7 @@ import type { Realm } from './realm';
 export interface World {
   realm: Realm;
   queues: EventQueues;
-  emoji: EmojiNames;
+  emoji: EmojiTable;
   clock: Clock;
   timers: Timers;
   random: Random;

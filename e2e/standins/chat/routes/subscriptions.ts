@@ -8,6 +8,7 @@ import {
 } from '../channelEvents';
 import { readRetention, setDefault } from '../channelChanges';
 import { requireChannel, requireNamedChannel } from '../destinations';
+import { changeFlag } from '../flagging';
 import {
   NOTIFICATION_SETTINGS,
   type Channel,
@@ -15,7 +16,7 @@ import {
   type Subscription,
   type User,
 } from '../model';
-import { isAdmin, isGuest, isInSetting, meetsPolicy } from '../permissions';
+import { isAdmin, isGuest, isInSetting, isUnread, meetsPolicy } from '../permissions';
 import { addChannel, findByEmail, findChannel, isSubscribed, subscribe, systemBot } from '../realm';
 import { LIMITS } from '../realmSettings';
 import { noSuchChannel, Refusal } from '../refusals';
@@ -251,6 +252,16 @@ const subscribeRoute = route(
 
 // --- Leaving --------------------------------------------------------------
 
+/** Nobody keeps unread messages in a channel that they have left. */
+function readAll(world: World, user: User, channel: Channel): void {
+  const messages = world.realm.messages.inChannel(channel.id);
+  changeFlag(world, user, {
+    messages: messages.filter(({ id }) => isUnread(user.rows.get(id))),
+    change: { op: 'add', flag: 'read' },
+    isOutOfSight: true,
+  });
+}
+
 function leave(
   world: World,
   user: User,
@@ -271,6 +282,7 @@ function leave(
       if (subscription) subscription.isActive = false;
     }
     if (leaving.length > 0) announceUnsubscribed(world, channel, leaving);
+    for (const leaver of leaving) readAll(world, leaver, channel);
   }
   return { removed, not_removed: notRemoved };
 }

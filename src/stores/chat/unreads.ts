@@ -33,6 +33,12 @@ export interface UnreadTotals {
 
 const NO_COUNTS: ChannelCounts = { counted: 0, muted: 0, mentions: 0 };
 
+function isSameCounts(one: ChannelCounts, other: ChannelCounts): boolean {
+  return (
+    one.counted === other.counted && one.muted === other.muted && one.mentions === other.mentions
+  );
+}
+
 function isMention(flags: readonly MessageFlag[]): boolean {
   return flags.some((flag) => MENTIONS.includes(flag));
 }
@@ -74,6 +80,12 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     return index.entry(key)?.messageIds ?? new Set();
   }
 
+  /** Whether something unread in a conversation mentions me. Reactive as `countOf` is. */
+  function hasMention(key: ConversationKey): boolean {
+    countOf(key);
+    return (index.entry(key)?.mentionIds.size ?? 0) > 0;
+  }
+
   /** All conversations with unread messages. Reactive to which they are, not to their counts. */
   function conversations(): Conversation[] {
     void conversationsRevision.value;
@@ -99,7 +111,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     const after = sumOf(channelId);
     channelSums.set(channelId, after);
     const cell = channelCells.get(channelId);
-    if (cell && JSON.stringify(before) !== JSON.stringify(after)) cell.value = after;
+    if (cell && !isSameCounts(cell.value, after)) cell.value = after;
     const isShown = channels.isSubscribed(channelId);
     if (!isShown) return;
     updateTotals({
@@ -257,6 +269,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     countOf,
     channelCounts,
     idsOf,
+    hasMention,
     conversations,
     isUnread,
     loadSnapshot,

@@ -1,4 +1,4 @@
-/** What the feed asks of the compose box: to answer somebody, to quote, to take text back. */
+/** What the feed and the compose box ask of each other: to answer somebody, to quote, to take text back, to edit. */
 import { inject, type InjectionKey } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 
@@ -7,6 +7,10 @@ export interface ComposeRequests {
   open(conversation: Conversation): void;
   /** Adds text to the box of a conversation, after what is there, and puts the cursor behind it. */
   insert(conversation: Conversation, markdown: string): void;
+  /** The box asks the feed to edit the last message of mine that it shows. False where nobody can. */
+  editLast(): boolean;
+  /** The feed says how to do that, until the returned function is called. */
+  onEditLast(edit: () => boolean): () => void;
 }
 
 /** Where the chat's frame provides it. */

@@ -1,7 +1,7 @@
 /** Writes a brotli and a gzip copy beside every text file of the build, so that a plain file server can send them. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -45,7 +45,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      outputFolder = join(config.root, config.build.outDir);
+      outputFolder = resolve(config.root, config.build.outDir);
       cacheFolder = join(config.root, 'node_modules/.cache/precompress');
     },
     writeBundle: {

@@ -129,7 +129,7 @@ const SMALL_TALK: readonly (readonly [
   ['aiko', 'ferry', 'timetable code', 'And `crossings()` is one line shorter. :tada:'],
   ['noa', 'general', 'gull on the roof', 'It has a spoon now.'],
   ['tom', 'general', 'gull on the roof', 'I am beginning to respect it.'],
-  ['wei', 'lighthouse', 'lamp test on Thursday', 'Shutters on the land side: closed and tried.'],
+  ['wei', 'lighthouse', 'lamp test', 'Shutters on the land side: closed and tried.'],
   ['priya', 'design', 'signs for the quay', 'The painter can start on Monday!'],
   ['tide-bot', 'logbook', 'this week', 'Water 2.41 m · wind SW 3 · 1014 hPa'],
 ];

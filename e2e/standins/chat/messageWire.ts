@@ -1,6 +1,6 @@
 /** How a message looks to one user: in answers, in events, and in its edit history. */
 
-import { FLAG, type FlagName, type Message, type User } from './model';
+import { FLAG, type Message, type User } from './model';
 import { emojiWire } from './emoji';
 import { avatarUrl } from './wire';
 import type { World } from './world';
@@ -21,9 +21,6 @@ export function flagsWire(row: number | undefined): string[] {
     .map(([name]) => name);
   return hasWildcard(row) ? [...names, 'wildcard_mentioned'] : names;
 }
-
-export const flagBit = (name: string): number | undefined =>
-  Object.hasOwn(FLAG, name) ? FLAG[name as FlagName] : undefined;
 
 const recipientWire = (user: User) => ({
   id: user.id,

@@ -16,8 +16,6 @@ export const FLAG = {
   historical: 128,
 } as const;
 
-export type FlagName = keyof typeof FLAG;
-
 export type Setting = string | number | boolean;
 
 export interface EmojiReference {

@@ -1,7 +1,7 @@
 /** Who may do what: roles, policies, and what channels and messages a user can see. */
 
 import { FLAG, type Channel, type GroupSetting, type Message, type User } from './model';
-import { GROUP_ID, isSubscribed, type Realm } from './realm';
+import { isSubscribed, type Realm } from './realm';
 import { needsRole, Refusal } from './refusals';
 import type { World } from './world';
 
@@ -120,9 +120,6 @@ export function requirePosting(world: World, sender: User, channel: Channel): vo
 
 // --- Messages -------------------------------------------------------------
 
-export const rowOf = (user: User, messageId: number): number | undefined =>
-  user.rows.get(messageId);
-
 export function canSeeMessage(realm: Realm, user: User, message: Message): boolean {
   if (message.channelId === null) return user.rows.has(message.id);
   const channel = realm.channels.get(message.channelId);
@@ -140,5 +137,3 @@ export function requireMessage(realm: Realm, user: User, messageId: number): Mes
 
 export const isUnread = (row: number | undefined): boolean =>
   row !== undefined && (row & FLAG.read) === 0;
-
-export const EVERYONE_SETTING: GroupSetting = GROUP_ID.everyone;

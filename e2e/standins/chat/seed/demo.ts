@@ -157,11 +157,7 @@ function personalize(world: World): void {
   const generalId = subscriptionOf(world, marta, 'general').channelId;
   const lighthouseId = subscriptionOf(world, marta, 'lighthouse').channelId;
   storePolicy(marta, { channelId: ferryId, topic: 'timetable code' }, { policy: 3, lastUpdated });
-  storePolicy(
-    marta,
-    { channelId: lighthouseId, topic: 'lamp test on Thursday' },
-    { policy: 3, lastUpdated },
-  );
+  storePolicy(marta, { channelId: lighthouseId, topic: 'lamp test' }, { policy: 3, lastUpdated });
   storePolicy(
     marta,
     { channelId: generalId, topic: 'keys to the boat shed' },

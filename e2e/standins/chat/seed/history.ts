@@ -23,6 +23,13 @@ export function userOf({ realm }: Pick<World, 'realm'>, handle: string): User {
   return user;
 }
 
+/** `<time:in 56 hours>` is a whole hour, counted from the clock, so that the demo never grows stale. */
+const dated = (says: string, now: number): string =>
+  says.replaceAll(/<time:in (\d+) hours>/g, (_whole, hours: string) => {
+    const at = Math.round(now / 3600) * 3600 + Number(hours) * 3600;
+    return `<time:${new Date(at * 1000).toISOString().replace('.000Z', 'Z')}>`;
+  });
+
 const momentsOf = (thread: Thread, now: number): Moment[] =>
   thread.lines.map((line, index) => ({
     thread,
@@ -45,7 +52,7 @@ function play(world: World, { thread, line, at }: Moment): void {
   const { message } = sendMessage(world, {
     sender,
     destination: destinationOf(world, sender, thread),
-    content: line.says,
+    content: dated(line.says, world.clock() / 1000),
     clientName: 'website',
     readBySender: true,
     timestamp: at,

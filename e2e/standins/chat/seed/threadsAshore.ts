@@ -20,14 +20,14 @@ export const THREADS_ASHORE: readonly Thread[] = [
     lines: [
       {
         who: 'marta',
-        says: '## Open harbour day, 14 June\n\n* Gates open at **10:00**\n* Ferry rides all day, free for children\n* The lamp is lit at dusk\n\nPlease put your hours into the rota by Friday. @**everyone**',
+        says: '## Open harbour day\n\n* Gates open at <time:in 300 hours>\n* Ferry rides all day, free for children\n* The lamp is lit at dusk\n\nPlease put your hours into the rota by Friday. @**everyone**',
         reactions: {
           tada: ['jonas', 'aiko', 'priya', 'tom', 'noa', 'freya'],
           anchor: ['wei', 'luca'],
         },
         starredBy: ['aiko'],
       },
-      { who: 'jonas', says: 'Ferry crew: briefing on the 13th at 17:00, on board.' },
+      { who: 'jonas', says: 'Ferry crew: briefing the evening before at 17:00, on board.' },
     ],
   },
   {
@@ -264,7 +264,7 @@ export const THREADS_ASHORE: readonly Thread[] = [
     hoursAgo: 4.4,
     every: 8,
     lines: [
-      { who: 'wei', says: 'For Thursday: I would like you two on the gallery with me.' },
+      { who: 'wei', says: 'For the lamp test: I would like you two on the gallery with me.' },
       { who: 'aiko', says: 'Gladly. I bring the thermos. :tea:' },
       { who: 'wei', says: 'And a second light. The stairs have opinions.' },
     ],

@@ -84,13 +84,13 @@ export const THREADS_AT_SEA: readonly Thread[] = [
   },
   {
     place: 'lighthouse',
-    topic: 'lamp test on Thursday',
+    topic: 'lamp test',
     hoursAgo: 4.5,
     every: 6,
     lines: [
       {
         who: 'wei',
-        says: 'We light the big lamp on Thursday at <time:2025-06-05T20:30:00Z>. @*office*, please tell the neighbours.',
+        says: 'We light the big lamp at <time:in 56 hours>. @*office*, please tell the neighbours.',
       },
       {
         who: 'elena',

@@ -1,4 +1,4 @@
-/** What a page hands to the person: files, paper, and a word to the password manager. */
+/** What a page hands to the person: files, paper, and a word to the password manager; and chance to make secrets of. */
 import { usePlatform } from '@/platform/index';
 
 export function useTaking() {
@@ -9,6 +9,9 @@ export function useTaking() {
       sharing.saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
     },
     print: () => sharing.print(),
+    /** Whether the browser itself has asked to save it; other managers watch the form. */
+    offerToPasswordManager: (name: string, password: string) =>
+      sharing.storePassword(name, password),
     now: () => clock.now(),
     uuid: () => random.uuid(),
     /** Bytes fit for secrets. */

@@ -49,6 +49,20 @@ const random: Randomness = {
   fraction: () => Math.random(),
 };
 
+/** Only Chromium has it. */
+type PasswordCredentialMaker = new (values: { id: string; password: string }) => Credential;
+
+async function storePassword(name: string, password: string): Promise<boolean> {
+  const { PasswordCredential } = window as { PasswordCredential?: PasswordCredentialMaker };
+  if (!PasswordCredential) return false;
+  try {
+    await navigator.credentials.store(new PasswordCredential({ id: name, password }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const sharing: Sharing = {
   async copyText(text) {
     try {
@@ -68,6 +82,7 @@ const sharing: Sharing = {
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   },
   print: () => window.print(),
+  storePassword,
   openExternal: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 };
 

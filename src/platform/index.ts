@@ -116,6 +116,8 @@ export interface Sharing {
   /** Offers a file for saving. */
   saveFile(name: string, content: Blob): void;
   print(): void;
+  /** Offers a name and a password to the browser's own password manager; whether there is one to offer them to. */
+  storePassword(name: string, password: string): Promise<boolean>;
   /** Opens an address in a new tab that knows nothing of ours. */
   openExternal(url: string): void;
 }

@@ -20,6 +20,8 @@ export interface SharingRecord {
   savedFiles: { name: string; content: Blob }[];
   openedUrls: string[];
   printCount: number;
+  /** Names that were offered to the password manager. */
+  storedNames: string[];
 }
 
 export function createFakePage(): { page: Page; record: PageRecord } {
@@ -53,7 +55,13 @@ export function createFakePage(): { page: Page; record: PageRecord } {
 }
 
 export function createFakeSharing(): { sharing: Sharing; record: SharingRecord } {
-  const record: SharingRecord = { copiedTexts: [], savedFiles: [], openedUrls: [], printCount: 0 };
+  const record: SharingRecord = {
+    copiedTexts: [],
+    savedFiles: [],
+    openedUrls: [],
+    printCount: 0,
+    storedNames: [],
+  };
   const sharing: Sharing = {
     copyText(text) {
       record.copiedTexts.push(text);
@@ -62,6 +70,10 @@ export function createFakeSharing(): { sharing: Sharing; record: SharingRecord }
     saveFile: (name, content) => void record.savedFiles.push({ name, content }),
     print() {
       record.printCount += 1;
+    },
+    storePassword(name) {
+      record.storedNames.push(name);
+      return Promise.resolve(true);
     },
     openExternal: (url) => void record.openedUrls.push(url),
   };

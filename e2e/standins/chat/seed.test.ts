@@ -65,6 +65,14 @@ describe('the demo organization', () => {
     expect(bodiesIn(unreads, 'huddles')).not.toEqual([]);
   });
 
+  it('dates what is to come from the clock', () => {
+    const announced = newServer()
+      .control.world()
+      .realm.messages.all()
+      .find(({ content }) => content.includes('Open harbour day'));
+    expect(announced?.content).toContain('<time:2025-05-27T09:00:00Z>');
+  });
+
   it('comes back as it was after a reset', () => {
     const server = newServer();
     const before = server.control.snapshotOf(MARTA);

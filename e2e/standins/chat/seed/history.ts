@@ -23,10 +23,10 @@ export function userOf({ realm }: Pick<World, 'realm'>, handle: string): User {
   return user;
 }
 
-/** `<time:in 56 hours>` is a whole hour, counted from the clock, so that the demo never grows stale. */
+/** `<time:in 2 days at 20>` counts from the clock (UTC), so that the demo never grows stale. */
 const dated = (says: string, now: number): string =>
-  says.replaceAll(/<time:in (\d+) hours>/g, (_whole, hours: string) => {
-    const at = Math.round(now / 3600) * 3600 + Number(hours) * 3600;
+  says.replaceAll(/<time:in (\d+) days at (\d+)>/g, (_whole, days: string, hour: string) => {
+    const at = (Math.floor(now / 86_400) + Number(days)) * 86_400 + Number(hour) * 3600;
     return `<time:${new Date(at * 1000).toISOString().replace('.000Z', 'Z')}>`;
   });
 

@@ -20,7 +20,7 @@ export const THREADS_ASHORE: readonly Thread[] = [
     lines: [
       {
         who: 'marta',
-        says: '## Open harbour day\n\n* Gates open at <time:in 300 hours>\n* Ferry rides all day, free for children\n* The lamp is lit at dusk\n\nPlease put your hours into the rota by Friday. @**everyone**',
+        says: '## Open harbour day\n\n* Gates open at <time:in 12 days at 9>\n* Ferry rides all day, free for children\n* The lamp is lit at dusk\n\nPlease put your hours into the rota by Friday. @**everyone**',
         reactions: {
           tada: ['jonas', 'aiko', 'priya', 'tom', 'noa', 'freya'],
           anchor: ['wei', 'luca'],
@@ -126,6 +126,20 @@ export const THREADS_ASHORE: readonly Thread[] = [
       { who: 'tom', says: 'Samphire. I picked samphire.' },
       { who: 'freya', says: 'Two of us come late, the 12:30 boat is full.' },
       { who: 'samir', says: 'I keep you two bowls. شكراً for telling me!' },
+    ],
+  },
+  {
+    place: 'general',
+    topic: 'so long',
+    hoursAgo: 265,
+    every: 22,
+    lines: [
+      {
+        who: 'otto',
+        says: 'My last day on the quay. Thank you all, and mind the third step.',
+        reactions: { wave: ['marta', 'jonas', 'tom', 'elena'], heart: ['samir', 'luca'] },
+      },
+      { who: 'tom', says: 'Fair winds, Otto. The third step will miss you.' },
     ],
   },
   {

@@ -90,7 +90,7 @@ export const THREADS_AT_SEA: readonly Thread[] = [
     lines: [
       {
         who: 'wei',
-        says: 'We light the big lamp at <time:in 56 hours>. @*office*, please tell the neighbours.',
+        says: 'We light the big lamp at <time:in 2 days at 20>. @*office*, please tell the neighbours.',
       },
       {
         who: 'elena',

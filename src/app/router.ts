@@ -12,13 +12,13 @@ const accountPages: RouteRecordRaw[] = [
     path: '/register',
     name: 'register',
     component: () => import('@/views/account/RegistrationView.vue'),
-    meta: { wing: 'account', titleId: 'account.register.title' },
+    meta: { wing: 'account', titleId: 'account.register.title', ownsTitle: true },
   },
   {
     path: '/register/save-key',
     name: 'save-key',
     component: () => import('@/views/account/SaveKeyView.vue'),
-    meta: { wing: 'account', titleId: 'account.saveKey.title', needsAccount: true },
+    meta: { wing: 'account', titleId: 'account.saveKey.title' },
   },
   {
     path: '/sign-in',

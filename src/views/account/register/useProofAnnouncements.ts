@@ -6,15 +6,12 @@ import { useConfigStore } from '@/stores/config';
 import { useProofStore } from '@/stores/account/proof';
 import { useFormats } from '../useFormats';
 
-/** Tells a search in the tab's title, and in a live region at its start, at each quarter and at its end. */
-export function useProofAnnouncements() {
+/** Tells a search in the tab's title, for those who look at another tab meanwhile. */
+export function useProofTitle(): void {
   const { t } = useWords();
   const { percent } = useFormats();
   const config = useConfigStore();
   const proof = useProofStore();
-  /** What a screen reader is to say now. */
-  const announcement = ref('');
-
   usePageTitle(() => {
     const { state } = proof;
     const page = t('account.register.title');
@@ -23,6 +20,15 @@ export function useProofAnnouncements() {
     const share = percent(shownPercent(state.progress?.probability ?? 0));
     return t('account.proof.title', { share, page: plain });
   });
+}
+
+/** Tells a search in a live region at its start, at each quarter and at its end. */
+export function useProofAnnouncements() {
+  const { t } = useWords();
+  const { percent } = useFormats();
+  const proof = useProofStore();
+  /** What a screen reader is to say now. */
+  const announcement = ref('');
 
   const stage = () => {
     const { state } = proof;

@@ -5,7 +5,7 @@ import { browserTextStore } from './browserStorage';
 import { browserTabs } from './browserTabs';
 import { browserUpload } from './browserUpload';
 import { browserWorkers } from './browserWorkers';
-import { createSecretVault } from './secretVault';
+import { lazySecretVault } from './lazySecretVault';
 import type { Clock, Platform, Randomness, Sharing, Timers, WorkerName } from './index';
 
 const clock: Clock = {
@@ -110,6 +110,7 @@ function databaseFactory(): IDBFactory | null {
 
 /** Makes the browser's platform. Call once: its Trusted Types policy can be made only once. */
 export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): Platform {
+  const deviceStore = browserTextStore(() => window.localStorage);
   const tabStore = browserTextStore(() => window.sessionStorage);
   const indexedDb = databaseFactory();
   const subtle = (crypto.subtle as SubtleCrypto | undefined) ?? null;
@@ -119,9 +120,9 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     clock,
     timers,
     random,
-    deviceStore: browserTextStore(() => window.localStorage),
+    deviceStore,
     tabStore,
-    vault: createSecretVault({ indexedDb, subtle, random, clock, tabStore }),
+    vault: lazySecretVault({ indexedDb, subtle, random, clock, tabStore, deviceStore }),
     indexedDb,
     presence: browserPresence(),
     connectivity: browserConnectivity(),

@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { memoryTextStore } from '@/testing/fakePlatform';
+import { lazySecretVault } from './lazySecretVault';
+
+function browser() {
+  const shared = { indexedDb: new IDBFactory(), deviceStore: memoryTextStore() };
+  const tab = () => ({
+    ...shared,
+    subtle: crypto.subtle,
+    random: { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) },
+    clock: { now: () => 0 },
+    tabStore: memoryTextStore(),
+  });
+  return { ...shared, tab };
+}
+
+it('answers without opening anything where nothing was kept', async () => {
+  const { tab, indexedDb } = browser();
+  const vault = lazySecretVault(tab());
+  expect(await vault.recall('token')).toBeNull();
+  await vault.forget('token');
+  expect(await indexedDb.databases()).toEqual([]);
+});
+
+it('finds in another tab what was kept on the device, and nothing once it is forgotten', async () => {
+  const { tab, deviceStore } = browser();
+  const vault = lazySecretVault(tab());
+  expect(await vault.keep('token', 'swordfish', 'device', null)).toBe('device');
+  expect(await lazySecretVault(tab()).recall('token')).toMatchObject({ secret: 'swordfish' });
+  await vault.forget('token');
+  expect(await lazySecretVault(tab()).recall('token')).toBeNull();
+  expect(deviceStore.keys()).toEqual([]);
+});
+
+it('leaves no mark for what is kept in memory alone', async () => {
+  const { tab, deviceStore } = browser();
+  const vault = lazySecretVault(tab());
+  await vault.keep('token', 'swordfish', 'memory', null);
+  expect(deviceStore.keys()).toEqual([]);
+  expect(await vault.recall('token')).toMatchObject({ place: 'memory' });
+});

@@ -1,0 +1,35 @@
+/** The secret vault, fetched when there is something to keep or to recall: most visits have neither. */
+import type { TextStore } from './index';
+import type { SecretVault, VaultParts } from './secretVault';
+
+/** Says, to all tabs, that something by this name lies in the vault. The name is all that it tells. */
+const MARK_PREFIX = 'quayside.vault.';
+
+export function lazySecretVault(parts: VaultParts & { deviceStore: TextStore }): SecretVault {
+  const { deviceStore } = parts;
+  let opening: Promise<SecretVault> | undefined;
+
+  function vault(): Promise<SecretVault> {
+    opening ??= import('./secretVault').then((module) => module.createSecretVault(parts));
+    return opening;
+  }
+
+  return {
+    async keep(name, secret, place, expiresAtMs) {
+      const kept = await (await vault()).keep(name, secret, place, expiresAtMs);
+      if (kept === 'memory') deviceStore.remove(MARK_PREFIX + name);
+      else deviceStore.write(MARK_PREFIX + name, kept);
+      return kept;
+    },
+    async recall(name) {
+      if (!opening && deviceStore.read(MARK_PREFIX + name) === null) return null;
+      return (await vault()).recall(name);
+    },
+    async forget(name) {
+      if (opening || deviceStore.read(MARK_PREFIX + name) !== null) {
+        await (await vault()).forget(name);
+      }
+      deviceStore.remove(MARK_PREFIX + name);
+    },
+  };
+}

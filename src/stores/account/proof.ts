@@ -5,13 +5,7 @@ import type { RegistrationChallenge } from '@/api/account/model/challenge';
 import { getProofOfWorkChallenge } from '@/api/account/routes/registration';
 import { usePlatform } from '@/platform/index';
 import { useConfigStore } from '@/stores/config';
-import {
-  PowCancelledError,
-  startPowSearch,
-  type PowCourtesy,
-  type PowProgress,
-  type PowSearch,
-} from '@/workers/powSolver';
+import type { PowCourtesy, PowProgress, PowSearch } from '@/workers/powSolver';
 import { useHostingClient } from './hostingClient';
 
 /** A solved puzzle, as the service wants it back. */
@@ -27,6 +21,14 @@ export type ProofState =
   | { kind: 'fetching' }
   | { kind: 'solving'; difficulty: number; progress: PowProgress | null }
   | { kind: 'solved'; attempts: number; elapsedMs: number };
+
+/** The person stopped the search, or something newer took its place. */
+export class ProofCancelledError extends Error {
+  constructor() {
+    super('the search was cancelled');
+    this.name = 'ProofCancelledError';
+  }
+}
 
 export const useProofStore = defineStore('account/proof', () => {
   const platform = usePlatform();
@@ -46,6 +48,8 @@ export const useProofStore = defineStore('account/proof', () => {
 
   async function searchFor(puzzle: RegistrationChallenge): Promise<SolvedProof> {
     const { challenge, signature, difficulty } = puzzle;
+    // Not needed to show the form, so not a part of its page.
+    const { startPowSearch } = await import('@/workers/powSolver');
     if (await platform.isOnBattery()) courtesy.value = 'half';
     controller.signal.throwIfAborted();
     state.value = { kind: 'solving', difficulty, progress: null };
@@ -71,7 +75,7 @@ export const useProofStore = defineStore('account/proof', () => {
 
   /**
    * Gets a puzzle and solves it, or returns the proof that is there.
-   * @throws PowCancelledError after `cancel`; request errors; PowRefusedError and PowFailedError of the search
+   * @throws ProofCancelledError after `cancel`; request errors; PowRefusedError and PowFailedError of the search
    */
   async function solve(): Promise<SolvedProof> {
     if (solved) return solved;
@@ -86,7 +90,7 @@ export const useProofStore = defineStore('account/proof', () => {
         search = null;
         state.value = { kind: 'none' };
       }
-      if (own.signal.aborted) throw new PowCancelledError();
+      if (own.signal.aborted) throw new ProofCancelledError();
       throw error;
     }
   }

@@ -8,10 +8,9 @@ import { hintOf, outcomeIn, type Outcome } from '@/domain/account/outcomes/outco
 import { registrationOutcome } from '@/domain/account/outcomes/registrationOutcome';
 import { ApiError, isRateLimited } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
-import { PowCancelledError } from '@/workers/powSolver';
 import { useHostingClient } from './hostingClient';
 import { useNewKeyStore } from './newKey';
-import { useProofStore, type SolvedProof } from './proof';
+import { ProofCancelledError, useProofStore, type SolvedProof } from './proof';
 import { useRegistrationStatusStore } from './registrationStatus';
 import { clockOffsetOf, useAccountSessionStore } from './session';
 
@@ -93,7 +92,7 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     try {
       return await proof.solve();
     } catch (error) {
-      if (own !== run || error instanceof PowCancelledError) return null;
+      if (own !== run || error instanceof ProofCancelledError) return null;
       const next = outcomeOf(error, 'before', form);
       if (isRateLimited(error)) waitOut(next, () => void submit(form));
       else fail(next);
@@ -228,7 +227,7 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     try {
       await proof.solve();
     } catch (error) {
-      if (!(error instanceof PowCancelledError)) fail(outcomeOf(error, 'before', form));
+      if (!(error instanceof ProofCancelledError)) fail(outcomeOf(error, 'before', form));
     }
   }
 

@@ -18,21 +18,23 @@ async function compile(target) {
 }
 
 /**
- * Hashes per second by name; empty without a compiler or without the instructions.
- * @returns {Promise<Record<string, number>>}
+ * Makes what measures the machine, or null without a compiler.
+ * @returns {Promise<(() => Promise<Record<string, number>>) | null>} hashes per second by name; nothing on a machine without the instructions
  */
-export async function measureNative() {
+export async function createNativeSampler() {
   const folder = join(root, '.cache/bench-pow');
   mkdirSync(folder, { recursive: true });
   const program = join(folder, 'native');
-  if (!(await compile(program))) return {};
-  const { code, output } = await run(program, [], { quiet: true });
-  if (code !== 0) return {};
-  const lines = output.trim().split('\n').filter(Boolean);
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [name = '', rate = ''] = line.split('\t');
-      return [name, Number(rate)];
-    }),
-  );
+  if (!(await compile(program))) return null;
+  return async () => {
+    const { code, output } = await run(program, [], { quiet: true });
+    if (code !== 0) return {};
+    const lines = output.trim().split('\n').filter(Boolean);
+    return Object.fromEntries(
+      lines.map((line) => {
+        const [name = '', rate = ''] = line.split('\t');
+        return [name, Number(rate)];
+      }),
+    );
+  };
 }

@@ -6,7 +6,6 @@ type Loader<Module> = () => Promise<Module>;
 /** Files of installed peers: Vite finds them when the bench is built. */
 const modules = import.meta.glob(
   [
-    './node_modules/@cap.js/wasm/browser/cap_wasm.js',
     './node_modules/@mcaptcha/pow-wasm/pow_wasm_bg.js',
     './node_modules/@noble/hashes/sha2.js',
     './node_modules/friendly-pow/api/wasm.js',
@@ -18,6 +17,7 @@ const modules = import.meta.glob(
 const addresses = import.meta.glob<string>(
   [
     './node_modules/@cap.js/wasm/browser/cap_wasm_bg.wasm',
+    './node_modules/@cap.js/widget/src/worker.js',
     './node_modules/@mcaptcha/pow-wasm/pow_wasm_bg.wasm',
     './node_modules/altcha/dist/workers/sha.js',
     './node_modules/friendly-pow/wasm/optimized.wasm',
@@ -49,17 +49,21 @@ async function hexDigest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Its answer is made to be a certain number, so that the work is known. */
+/** The widget's own worker with its WebAssembly, on a puzzle of its usual size whose answer we know. */
 async function capSampler(): Promise<Sampler> {
-  interface Cap {
-    default(options: { module_or_path: WebAssembly.Module }): Promise<unknown>;
-    solve_pow(salt: string, target: string): bigint;
-  }
-  const attempts = 100_000;
-  const cap = await load<Cap>('@cap.js/wasm/browser/cap_wasm.js');
-  await cap.default({ module_or_path: await wasmOf('@cap.js/wasm/browser/cap_wasm_bg.wasm') });
+  const attempts = 16 ** 4;
+  const worker = new Worker(await addressOf('@cap.js/widget/src/worker.js'));
+  const wasmModule = await wasmOf('@cap.js/wasm/browser/cap_wasm_bg.wasm');
   const digest = await hexDigest(new TextEncoder().encode(SALT + String(attempts)));
-  return () => Number(cap.solve_pow(SALT, digest.slice(0, 16)));
+  const puzzle = { salt: SALT, target: digest.slice(0, 16), wasmModule };
+  return () =>
+    new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<{ found: boolean; nonce: number | bigint }>) => {
+        if (data.found) resolve(Number(data.nonce));
+        else reject(new Error('the worker failed'));
+      };
+      worker.postMessage(puzzle);
+    });
 }
 
 async function mcaptchaSampler(): Promise<Sampler> {
@@ -150,7 +154,7 @@ async function nobleSampler(): Promise<Sampler> {
 
 /** The peers by name and version. */
 export const peerSamplers: Record<string, () => Promise<Sampler>> = {
-  'Cap.js WebAssembly 0.0.6': capSampler,
+  'Cap.js WebAssembly 0.0.6, widget 0.1.57': capSampler,
   'mCaptcha WebAssembly 0.1.0-rc2': mcaptchaSampler,
   'Friendly Captcha WebAssembly 0.2.2 (BLAKE2b)': friendlySampler,
   'ALTCHA 3.2.2 worker': altchaSampler,

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
-import { measureNative } from './native.mjs';
+import { createNativeSampler } from './native.mjs';
 import { markdown, median } from './report.mjs';
 import { buildForNode, buildPage, servePage } from './server.mjs';
 import { getChromium } from '../../../scripts/chromium.mjs';
@@ -60,8 +60,14 @@ function shuffled(items) {
 async function measureRounds(names, sample) {
   /** @type {Map<string, { one: number[], all: number[] }>} */
   const samples = new Map();
+  /** @type {Map<string, number[]>} */
+  const nativeSamples = new Map();
+  const sampleNative = await createNativeSampler();
   const failed = new Set();
   for (let round = 1; round <= rounds; round++) {
+    for (const [name, rate] of Object.entries((await sampleNative?.()) ?? {})) {
+      nativeSamples.set(name, [...(nativeSamples.get(name) ?? []), rate]);
+    }
     for (const name of shuffled(names.filter((each) => !failed.has(each)))) {
       tell(`Round ${round} of ${rounds}: ${name}`);
       try {
@@ -79,11 +85,12 @@ async function measureRounds(names, sample) {
     }
   }
   tell('');
+  const native = [...nativeSamples].map(([name, taken]) => [name, median(taken)]);
   const medians = [...samples].map(([name, { one, all }]) => [
     name,
     { one: median(one), all: median(all) },
   ]);
-  return Object.fromEntries(medians);
+  return { rates: Object.fromEntries(medians), native: Object.fromEntries(native) };
 }
 
 function browserArguments() {
@@ -104,7 +111,7 @@ async function measureInBrowser() {
     await page.waitForFunction(() => 'bench' in globalThis);
     const names = await page.evaluate(() => globalThis.bench.names());
     const workers = await page.evaluate(() => globalThis.bench.workers);
-    const rates = await measureRounds(names, (name, count) =>
+    const measuredRounds = await measureRounds(names, (name, count) =>
       page.evaluate(
         ([request, threads]) => globalThis.bench.measureOnWorkers(request, threads),
         /** @type {const} */ ([{ name, warmMs, sampleMs }, count === 'one' ? 1 : workers]),
@@ -114,7 +121,12 @@ async function measureInBrowser() {
       ? await page.evaluate(() => globalThis.bench.measureGpu(false, 3000))
       : null;
     if (options.gpu && !measured) console.log('No graphics processor was found.');
-    return { rates, workers, gpu: measured?.rate, place: `Chromium ${browser.version()}` };
+    return {
+      ...measuredRounds,
+      workers,
+      gpu: measured?.rate,
+      place: `Chromium ${browser.version()}`,
+    };
   } finally {
     await browser.close();
     server.stop();
@@ -123,8 +135,8 @@ async function measureInBrowser() {
 
 async function measureInNode() {
   const { measure, names } = await import(pathToFileURL(await buildForNode()).href);
-  const rates = await measureRounds(names, (name) => measure(name, { warmMs, sampleMs }));
-  return { rates, workers: 1, gpu: undefined, place: `Node ${process.versions.node}` };
+  const measuredRounds = await measureRounds(names, (name) => measure(name, { warmMs, sampleMs }));
+  return { ...measuredRounds, workers: 1, gpu: undefined, place: `Node ${process.versions.node}` };
 }
 
 /** Replaces what stands between the markers of `docs/performance.md`. @param {string} text */
@@ -141,8 +153,9 @@ function writeToDocument(text) {
 
 if (options.write && options.node) throw new Error('--write takes figures of a browser only.');
 await installPeers();
-const { rates, workers, gpu, place } = await (options.node ? measureInNode() : measureInBrowser());
-const native = await measureNative();
+const { rates, native, workers, gpu, place } = await (options.node
+  ? measureInNode()
+  : measureInBrowser());
 const ours = Object.entries(rates).filter(([name]) => name.startsWith('ours: '));
 const [best = ''] = ours.sort(([, one], [, other]) => other.all - one.all)[0] ?? [];
 const figures = { best, rates, native, ...(gpu ? { gpu } : {}) };

@@ -29,7 +29,7 @@ export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrs
 export const TAIL_LENGTH = 52;
 
 /** Outer nonces that share one schedule. More would leave the processor's nearest cache. */
-export const MIDSTATES = 120;
+export const MIDSTATES = 240;
 
 /** Third characters that are tried; 60 of 62, so that groups of one, four and five divide them. */
 export const THIRD_CHARACTERS = 60;
@@ -124,7 +124,7 @@ export function hashesFor(variant: KernelVariant, thirds: number): number {
   return (thirds / groupSize(variant, COMPACT_PLAN)) * perGroup;
 }
 
-/** One batch: {@link MIDSTATES} outer nonces by 62 x 62 x 60 inner ones, about 27.7 million attempts. */
+/** One batch: {@link MIDSTATES} outer nonces by 62 x 62 x 60 inner ones, about 55 million attempts. */
 export interface CompactBatch {
   /** Address after the last state, for the kernel. */
   readonly end: number;

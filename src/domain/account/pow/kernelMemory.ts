@@ -23,7 +23,7 @@ export const STATES = 6144;
 export const STATE_BYTES = 48;
 
 /** What the differing word may be, attempt by attempt. */
-export const CHOICES = 12_288;
+export const CHOICES = 20_480;
 
 /** One page of WebAssembly memory. */
 export const MEMORY_BYTES = 65_536;

@@ -2,7 +2,7 @@
 import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message';
-import { isSameEmoji } from '@/api/chat/model/reaction';
+import { isSameEmoji, type Reaction } from '@/api/chat/model/reaction';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 
@@ -173,22 +173,36 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     for (const messageId of messageIds) setFlag(messageId, flag, false);
   }
 
-  function handleAddReaction({ messageId, reaction }: ChatEventOf<'reaction/add'>) {
-    change(messageId, (before) => {
-      const isKnown = before.reactions.some(
-        (one) => one.userId === reaction.userId && isSameEmoji(one, reaction),
-      );
-      return isKnown ? before : { ...before, reactions: [...before.reactions, reaction] };
-    });
+  function hasReaction(
+    messageId: number,
+    reaction: Pick<Reaction, 'userId' | 'emojiCode' | 'reactionType'>,
+  ): boolean {
+    const reactions = byId.get(messageId)?.reactions ?? [];
+    return reactions.some((one) => one.userId === reaction.userId && isSameEmoji(one, reaction));
   }
 
-  function handleRemoveReaction({ messageId, reaction }: ChatEventOf<'reaction/remove'>) {
+  /** Each person reacts with each emoji once: what is there already stays as it is. */
+  function addReaction(messageId: number, reaction: Reaction) {
+    if (hasReaction(messageId, reaction)) return;
+    change(messageId, (before) => ({ ...before, reactions: [...before.reactions, reaction] }));
+  }
+
+  function removeReaction(messageId: number, reaction: Reaction) {
+    if (!hasReaction(messageId, reaction)) return;
     change(messageId, (before) => ({
       ...before,
       reactions: before.reactions.filter(
         (one) => one.userId !== reaction.userId || !isSameEmoji(one, reaction),
       ),
     }));
+  }
+
+  function handleAddReaction({ messageId, reaction }: ChatEventOf<'reaction/add'>) {
+    addReaction(messageId, reaction);
+  }
+
+  function handleRemoveReaction({ messageId, reaction }: ChatEventOf<'reaction/remove'>) {
+    removeReaction(messageId, reaction);
   }
 
   function handleSubmessage({ submessage }: ChatEventOf<'submessage'>) {
@@ -215,5 +229,8 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     handleRemoveReaction,
     handleSubmessage,
     setFlag,
+    hasReaction,
+    addReaction,
+    removeReaction,
   };
 });

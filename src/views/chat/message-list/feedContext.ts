@@ -18,6 +18,11 @@ export interface FeedContext {
   readonly editingId: ShallowRef<number | null>;
   /** The row that a link led to: marked for a moment. */
   readonly markedId: ShallowRef<number | null>;
+  /** Messages of muted people that the reader asked to see. */
+  readonly revealedIds: Set<number>;
+  startEditing(messageId: number): void;
+  /** Ends it, and puts the focus back on the row. */
+  stopEditing(messageId: number): void;
 }
 
 /** Where the list provides it. */

@@ -1,60 +1,78 @@
 /** What pressing the parts of rows does. One listener for all rows: hundreds of them would each cost a little. */
 import { watch, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
+import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
+import { reactionGroups } from '@/domain/chat/reactionGroups';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useComposeRequests } from '../composeRequests';
 import { useContentContext } from '../content/contentContext';
+import { collapse } from '../message-actions/collapse';
+import type { ActionTools } from '../message-actions/messageAction';
 import { useAddressNames } from '../useAddressNames';
 import type { FeedContext } from './feedContext';
 import { localIdOf, rowIdOf } from './rowOf';
 
+type Act = (part: HTMLElement) => void;
+
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function useFeedActs(
-  feed: FeedContext,
-  content: Readonly<ShallowRef<HTMLElement | null>>,
-): void {
+/** What the parts of messages do. */
+function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<string, Act>> {
   const account = useChatAccount();
-  const messages = useMessagesStore();
-  const outbox = useOutboxStore();
-  const compose = useComposeRequests();
   const context = useContentContext();
+  const messages = useMessagesStore();
   const names = useAddressNames(account);
   const router = useRouter();
 
-  function openPerson(element: HTMLElement) {
-    const messageId = rowIdOf(element);
-    const message = messageId === null ? undefined : messages.message(messageId);
-    if (message) context.openUser(message.senderId, element);
+  function withMessage(act: (message: Message, part: HTMLElement) => void): Act {
+    return (part) => {
+      const messageId = rowIdOf(part);
+      const message = messageId === null ? undefined : messages.message(messageId);
+      if (message) act(message, part);
+    };
   }
 
-  /** The message in its conversation, with what stands around it. */
-  function openInPlace(element: HTMLElement) {
-    const messageId = rowIdOf(element);
-    const message = messageId === null ? undefined : messages.message(messageId);
-    if (!message) return;
-    const narrow = narrowOfConversation(conversationOf(message), account.userId);
-    const terms = segmentsOfNarrow(narrow, names, message.id);
-    const params = { organizationId: account.organizationId, terms };
-    void router.push({ name: 'chat-narrow', params });
-  }
+  return {
+    user: withMessage((message, part) => context.openUser(message.senderId, part)),
+    /** The message in its conversation, with what stands around it. */
+    permalink: withMessage((message) => {
+      const narrow = narrowOfConversation(conversationOf(message), account.userId);
+      const terms = segmentsOfNarrow(narrow, names, message.id);
+      const params = { organizationId: account.organizationId, terms };
+      void router.push({ name: 'chat-narrow', params });
+    }),
+    reaction: withMessage((message, part) => {
+      const groups = reactionGroups(message.reactions, account.userId);
+      const group = groups.find(({ key }) => key === part.dataset.emoji);
+      if (group) void tools.react(message.id, group.emoji);
+    }),
+    addReaction: withMessage((message) => tools.openPicker(message.id)),
+    unfold: withMessage((message) => {
+      feed.revealedIds.add(message.id);
+      if (tools.marks.isCollapsed(message.id)) void collapse.run(message, tools);
+    }),
+  };
+}
 
-  function withEcho(act: (localId: string) => void) {
-    return (element: HTMLElement) => {
-      const localId = localIdOf(element);
+/** What the parts of messages on their way do. */
+function useEchoActs(): Readonly<Record<string, Act>> {
+  const outbox = useOutboxStore();
+  const compose = useComposeRequests();
+
+  function withEcho(act: (localId: string) => void): Act {
+    return (part) => {
+      const localId = localIdOf(part);
       if (localId !== null) act(localId);
     };
   }
 
-  const acts: Readonly<Record<string, (element: HTMLElement) => void>> = {
-    user: openPerson,
-    permalink: openInPlace,
+  return {
     sendAgain: withEcho((localId) => outbox.sendAgain(localId)),
     discard: withEcho((localId) => void outbox.discard(localId)),
     takeBack: withEcho((localId) => {
@@ -62,6 +80,15 @@ export function useFeedActs(
       if (message) compose?.insert(message.conversation, message.text);
     }),
   };
+}
+
+export function useFeedActs(
+  feed: FeedContext,
+  content: Readonly<ShallowRef<HTMLElement | null>>,
+  tools: ActionTools,
+): void {
+  const router = useRouter();
+  const acts = { ...useMessageActs(feed, tools), ...useEchoActs() };
 
   function press(event: MouseEvent) {
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
@@ -87,5 +114,4 @@ export function useFeedActs(
     },
     { flush: 'post', immediate: true },
   );
-  void feed;
 }

@@ -1,5 +1,8 @@
-/** Reading by keyboard: keys move from message to message, the focus goes along. */
+/** Reading by keyboard: keys move from message to message, the focus goes along, and act on the selected one. */
 import { nextTick, onMounted, onScopeDispose, type ShallowRef } from 'vue';
+import { useMessagesStore } from '@/stores/chat/messages';
+import type { ActionTools } from '../message-actions/messageAction';
+import { actionOfKey } from '../message-actions/messageActions';
 import type { FeedContext } from './feedContext';
 import { rowIdOf } from './rowOf';
 import type { useFeedScroll } from './useFeedScroll';
@@ -9,26 +12,34 @@ const HEADROOM = 48;
 /** A page less these stays in sight, so that the eye finds its place again. */
 const OVERLAP = 80;
 
+type Moves = Pick<ReturnType<typeof useFeedScroll>, 'rowElement' | 'reveal' | 'view'>;
+
 export interface FeedKeyOptions {
   scroller: Readonly<ShallowRef<HTMLElement | null>>;
-  moves: Pick<ReturnType<typeof useFeedScroll>, 'rowElement' | 'reveal' | 'view'>;
+  moves: Moves;
+  tools: ActionTools;
   goToNewest(): Promise<void>;
 }
 
+const FOREIGN =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+
 /** Whether keys are typed into something, or belong to a control of another kind. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !==
-      null
-  );
+function isElsewhere(target: Element): boolean {
+  return target.closest(FOREIGN) !== null;
 }
 
-export function useFeedKeys(
-  feed: FeedContext,
-  { scroller, moves, goToNewest }: FeedKeyOptions,
-): void {
+/** The next or previous row that is a message. */
+function neighbourOf(row: Element, step: 1 | -1): number | null {
+  let next: Element | null = row;
+  do {
+    next = step === 1 ? next.nextElementSibling : next.previousElementSibling;
+  } while (next && !(next instanceof HTMLElement && next.dataset.messageId));
+  return rowIdOf(next);
+}
+
+/** Choosing rows. */
+function useSelection(feed: FeedContext, { scroller, moves, goToNewest }: FeedKeyOptions) {
   function select(messageId: number) {
     feed.selectedId.value = messageId;
     moves.reveal(messageId, HEADROOM);
@@ -44,31 +55,17 @@ export function useFeedKeys(
     return messageId === null ? null : moves.rowElement(messageId);
   }
 
-  function neighbour(row: Element, step: 1 | -1): number | null {
-    let next: Element | null = row;
-    do {
-      next = step === 1 ? next.nextElementSibling : next.previousElementSibling;
-    } while (next && !(next instanceof HTMLElement && next.dataset.messageId));
-    return rowIdOf(next);
-  }
-
   function move(step: 1 | -1) {
     const row = current();
     if (!row) return;
-    const isStart = feed.selectedId.value === null;
-    const messageId = isStart ? rowIdOf(row) : neighbour(row, step);
+    const isStart = rowIdOf(row) !== feed.selectedId.value;
+    const messageId = isStart ? rowIdOf(row) : neighbourOf(row, step);
     if (messageId !== null) select(messageId);
     else if (step === 1) void goToNewest();
   }
 
-  function page(step: 1 | -1) {
-    const element = scroller.value;
-    if (element) element.scrollTop += step * (element.clientHeight - OVERLAP);
-  }
-
   function goToOldestShown() {
-    const first = scroller.value?.querySelector('[data-message-id]') ?? null;
-    const messageId = rowIdOf(first);
+    const messageId = rowIdOf(scroller.value?.querySelector('[data-message-id]') ?? null);
     if (messageId !== null) select(messageId);
   }
 
@@ -76,6 +73,19 @@ export function useFeedKeys(
     await goToNewest();
     const last = moves.view()?.rows.at(-1)?.messageId;
     if (last !== undefined) select(last);
+  }
+
+  return { move, goToOldestShown, goToEnd };
+}
+
+export function useFeedKeys(feed: FeedContext, options: FeedKeyOptions): void {
+  const { scroller, tools } = options;
+  const messages = useMessagesStore();
+  const { move, goToOldestShown, goToEnd } = useSelection(feed, options);
+
+  function page(step: 1 | -1) {
+    const element = scroller.value;
+    if (element) element.scrollTop += step * (element.clientHeight - OVERLAP);
   }
 
   const keys: Readonly<Record<string, () => void>> = {
@@ -92,16 +102,29 @@ export function useFeedKeys(
     G: () => void goToEnd(),
   };
 
+  /** What the key does with the selected message, if it does anything. */
+  function actOn(key: string): (() => void) | undefined {
+    const messageId = feed.selectedId.value;
+    const message = messageId === null ? undefined : messages.message(messageId);
+    const action = actionOfKey(key);
+    if (!message || !action?.when(message, tools)) return undefined;
+    return () => void action.run(message, tools);
+  }
+
+  function isForUs(event: KeyboardEvent): boolean {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const { target } = event;
+    if (!(target instanceof Element) || isElsewhere(target)) return false;
+    const isOurs = scroller.value?.contains(target) ?? false;
+    return isOurs || target === document.body || target.id === 'main';
+  }
+
   function press(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target)) return;
-    const target = event.target instanceof Element ? event.target : null;
-    const isOurs = target !== null && scroller.value?.contains(target);
-    const isNobodys = target === document.body || target?.id === 'main';
-    const key = keys[event.key];
-    if (!key || !(isOurs || isNobodys)) return;
+    if (!isForUs(event)) return;
+    const act = keys[event.key] ?? actOn(event.key);
+    if (!act) return;
     event.preventDefault();
-    key();
+    act();
   }
 
   onMounted(() => document.addEventListener('keydown', press));

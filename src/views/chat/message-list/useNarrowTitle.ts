@@ -9,6 +9,8 @@ import { useUsersStore } from '@/stores/chat/users';
 export interface NarrowTitle {
   /** The whole of it, in one line. */
   readonly text: string;
+  /** Without the channel where a topic of it is shown: that stands beside. */
+  readonly heading: string;
   readonly channelId: number | null;
   readonly channelName: string | null;
   readonly topic: string | null;
@@ -58,8 +60,13 @@ export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<Narro
     const channel = narrow.value.find((term) => term.operator === 'channel' && !term.isNegated);
     const topic = narrow.value.find((term) => term.operator === 'topic' && !term.isNegated);
     const channelId = channel?.operator === 'channel' ? channel.channelId : null;
+    const text = parts.join(' › ') || t('chat.feed.title.in.all');
+    const isTopic = channel && topic;
     return {
-      text: parts.join(' › ') || t('chat.feed.title.in.all'),
+      text,
+      heading: isTopic
+        ? parts.filter((_part, place) => narrow.value[place] !== channel).join(' › ')
+        : text,
       channelId,
       channelName: channelId === null ? null : channelName(channelId),
       topic: topic?.operator === 'topic' ? topic.topic : null,

@@ -1,0 +1,82 @@
+/** A poll, as its steps add up. Steps come from other people's programs: what does not fit is passed over. */
+import type { Submessage } from '@/api/chat/model/submessage';
+import { fieldsOf, stepsOf, textOf } from './widgetSteps';
+
+export interface PollOption {
+  /** Names it in votes: "sender,index", or "canned,index" for those that the poll began with. */
+  readonly key: string;
+  readonly text: string;
+  readonly voterIds: readonly number[];
+}
+
+export interface Poll {
+  readonly question: string;
+  readonly options: readonly PollOption[];
+}
+
+const MOST_OPTIONS = 1_000;
+
+interface OpenPoll {
+  question: string;
+  options: Map<string, { text: string; voterIds: Set<number> }>;
+}
+
+function addOption(poll: OpenPoll, key: string, text: string) {
+  const isKnown = [...poll.options.values()].some((option) => option.text === text);
+  if (isKnown || poll.options.has(key) || poll.options.size >= MOST_OPTIONS) return;
+  poll.options.set(key, { text, voterIds: new Set() });
+}
+
+function apply(poll: OpenPoll, step: Record<string, unknown>, senderId: number, isAuthor: boolean) {
+  switch (step['type']) {
+    case 'new_option': {
+      const { idx } = step;
+      const text = textOf(step['option']);
+      const isIndex =
+        typeof idx === 'number' && Number.isInteger(idx) && idx >= 0 && idx <= MOST_OPTIONS;
+      if (isIndex && text !== null) addOption(poll, `${senderId},${idx}`, text);
+      break;
+    }
+    case 'vote': {
+      const option = poll.options.get(String(step['key']));
+      if (step['vote'] === 1) option?.voterIds.add(senderId);
+      else if (step['vote'] === -1) option?.voterIds.delete(senderId);
+      break;
+    }
+    case 'question': {
+      const question = textOf(step['question']);
+      if (isAuthor && question !== null) poll.question = question;
+      break;
+    }
+  }
+}
+
+/** The poll that a message holds; null where it holds none. */
+export function readPoll(submessages: readonly Submessage[], authorId: number): Poll | null {
+  const { start, steps } = stepsOf(submessages, 'poll');
+  if (!start) return null;
+  const extra = fieldsOf(start['extra_data']) ?? {};
+  const poll: OpenPoll = { question: textOf(extra['question']) ?? '', options: new Map() };
+  const canned = Array.isArray(extra['options']) ? (extra['options'] as unknown[]) : [];
+  canned.forEach((option, place) => {
+    const text = textOf(option);
+    if (text !== null) addOption(poll, `canned,${place}`, text);
+  });
+  for (const { senderId, fields } of steps) apply(poll, fields, senderId, senderId === authorId);
+  return {
+    question: poll.question,
+    options: [...poll.options].map(([key, { text, voterIds }]) => ({
+      key,
+      text,
+      voterIds: [...voterIds],
+    })),
+  };
+}
+
+/** The number for an option that I add: one more than any of mine. */
+export function nextOptionIndex(poll: Poll, ownUserId: number): number {
+  const own = poll.options
+    .map(({ key }) => key.split(','))
+    .filter(([sender]) => sender === String(ownUserId));
+  return own.reduce((next, [, index]) => Math.max(next, Number(index) + 1), 1);
+}

@@ -1,0 +1,57 @@
+/** Steps of polls and to-do lists, read from the JSON texts that they travel as. */
+import type { Submessage } from '@/api/chat/model/submessage';
+
+export interface WidgetStep {
+  readonly senderId: number;
+  readonly fields: Record<string, unknown>;
+}
+
+const LONGEST_TEXT = 10_000;
+
+/** A plain object; null for everything else. */
+export function fieldsOf(value: unknown): Record<string, unknown> | null {
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlain ? (value as Record<string, unknown>) : null;
+}
+
+/** A text of bearable length; null for everything else. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : null;
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The kind of widget that a message holds, as "poll"; null where it holds none. */
+export function widgetKind(submessages: readonly Submessage[]): string | null {
+  const first = inOrder(submessages)[0];
+  return first ? textOf(parsed(first.content)?.['widget_type']) : null;
+}
+
+function inOrder(submessages: readonly Submessage[]): Submessage[] {
+  const widgets = submessages.filter((one) => one.msgType === 'widget');
+  return widgets.sort((a, b) => a.id - b.id);
+}
+
+/** What a widget began with, and its steps in order, each once; `start` is null for widgets of another kind. */
+export function stepsOf(
+  submessages: readonly Submessage[],
+  kind: string,
+): { start: Record<string, unknown> | null; steps: readonly WidgetStep[] } {
+  const [first, ...rest] = inOrder(submessages);
+  const start = first ? parsed(first.content) : null;
+  if (!first || start?.['widget_type'] !== kind) return { start: null, steps: [] };
+  const seen = new Set([first.id]);
+  const steps: WidgetStep[] = [];
+  for (const one of rest) {
+    const fields = seen.has(one.id) ? null : parsed(one.content);
+    seen.add(one.id);
+    if (fields) steps.push({ senderId: one.senderId, fields });
+  }
+  return { start, steps };
+}

@@ -1,0 +1,144 @@
+/** Changing messages, and looking into them: what the server does comes back as events. */
+import { shallowReactive } from 'vue';
+import {
+  deleteMessage,
+  getMessage,
+  getMessageHistory,
+  getReadReceipts,
+  updateMessage,
+  type MessageSnapshot,
+  type PropagateMode,
+} from '@/api/chat/routes/messages';
+import { sendSubmessage } from '@/api/chat/routes/widgets';
+import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
+import { usePlatform } from '@/platform/index';
+import { defineChatStore } from './chatAccount';
+
+export type { MessageSnapshot };
+
+/** Where messages are moved, and how many of their topic go along. */
+export interface Move {
+  readonly channelId?: number;
+  readonly topic?: string;
+  readonly mode: PropagateMode;
+  readonly notifiesOldPlace: boolean;
+  readonly notifiesNewPlace: boolean;
+}
+
+/** What somebody has typed into the editor of a message, and what it was when they began. */
+export interface EditDraft {
+  readonly original: string;
+  readonly text: string;
+}
+
+export const useMessageChangesStore = defineChatStore('messageChanges', (account) => {
+  const { tabStore } = usePlatform();
+  const { client } = account;
+  const storeKey = `chat.edits.${account.accountId}`;
+  /** Edits that were begun, by message: kept until they are saved or given up, through reloads of the page. */
+  const drafts = shallowReactive(readDrafts(tabStore.read(storeKey)));
+
+  function keep() {
+    tabStore.write(storeKey, JSON.stringify([...drafts]));
+  }
+
+  /** Begins, or goes on with, an edit. @throws RequestError where the text cannot be fetched */
+  async function startEdit(messageId: number): Promise<EditDraft> {
+    const known = drafts.get(messageId);
+    if (known) return known;
+    const original = await source(messageId);
+    const draft = { original, text: original };
+    drafts.set(messageId, draft);
+    return draft;
+  }
+
+  function typeEdit(messageId: number, text: string) {
+    const known = drafts.get(messageId);
+    if (!known) return;
+    drafts.set(messageId, { ...known, text });
+    keep();
+  }
+
+  function giveUpEdit(messageId: number) {
+    drafts.delete(messageId);
+    keep();
+  }
+
+  /** Saves what was typed; a text that did not change is not sent. @throws RequestError, the draft being kept */
+  async function saveEdit(messageId: number): Promise<void> {
+    const draft = drafts.get(messageId);
+    if (!draft) return;
+    if (draft.text !== draft.original) {
+      await updateMessage(client, { messageId, content: draft.text });
+    }
+    giveUpEdit(messageId);
+  }
+
+  /** The Markdown that was typed. @throws RequestError */
+  async function source(messageId: number): Promise<string> {
+    return (await getMessage(client, { messageId, applyMarkdown: false })).rawContent;
+  }
+
+  /** @throws RequestError */
+  function remove(messageId: number): Promise<void> {
+    return deleteMessage(client, { messageId });
+  }
+
+  /** @throws RequestError */
+  function move(messageId: number, { channelId, topic, ...how }: Move): Promise<void> {
+    return updateMessage(client, {
+      messageId,
+      channelId,
+      topic,
+      propagateMode: how.mode,
+      sendNotificationToOldThread: how.notifiesOldPlace,
+      sendNotificationToNewThread: how.notifiesNewPlace,
+    });
+  }
+
+  /** Marks the topic that holds a message as settled, or opens it again. @throws RequestError */
+  function toggleResolved(messageId: number, topic: string): Promise<void> {
+    const renamed = isResolvedTopic(topic) ? unresolvedName(topic) : resolvedName(topic);
+    return move(messageId, {
+      topic: renamed,
+      mode: 'change_all',
+      notifiesOldPlace: false,
+      notifiesNewPlace: true,
+    });
+  }
+
+  return {
+    drafts,
+    startEdit,
+    typeEdit,
+    giveUpEdit,
+    saveEdit,
+    source,
+    remove,
+    move,
+    toggleResolved,
+    /** Each version, oldest first. @throws RequestError */
+    history: (messageId: number) => getMessageHistory(client, { messageId }),
+    /** Who has read it: never the sender, nor people who hide it. @throws RequestError */
+    readers: (messageId: number) => getReadReceipts(client, { messageId }),
+    /** One step in a poll or a to-do list. @throws RequestError */
+    takeStep: (messageId: number, step: object) =>
+      sendSubmessage(client, { messageId, content: step }),
+  };
+});
+
+function readDrafts(text: string | null): Map<number, EditDraft> {
+  const drafts = new Map<number, EditDraft>();
+  try {
+    for (const entry of JSON.parse(text ?? '[]') as [unknown, Partial<EditDraft> | null][]) {
+      const [messageId, draft] = entry;
+      if (typeof messageId !== 'number' || typeof draft?.original !== 'string') continue;
+      if (typeof draft.text === 'string') {
+        drafts.set(messageId, { original: draft.original, text: draft.text });
+      }
+    }
+  } catch {
+    // What cannot be read any more was not written by this version: there is nothing to go on with.
+  }
+  return drafts;
+}

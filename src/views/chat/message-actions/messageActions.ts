@@ -1,0 +1,45 @@
+/** Everything that can be done with a message, in the order of menus. */
+import { collapse } from './collapse';
+import { copyLink } from './copyLink';
+import { copyText } from './copyText';
+import { edit } from './edit';
+import { markUnread } from './markUnread';
+import type { MessageAction } from './messageAction';
+import { move } from './move';
+import { quote } from './quote';
+import { react } from './react';
+import { remove } from './remove';
+import { reply } from './reply';
+import { resolve } from './resolve';
+import { star } from './star';
+import { thumbsUp } from './thumbsUp';
+import { viewHistory } from './viewHistory';
+import { viewReaders } from './viewReaders';
+import { viewSource } from './viewSource';
+
+/** Those that stand in the toolbar itself, where they make sense. */
+export const toolbarActions: readonly MessageAction[] = [thumbsUp, react, quote, edit, star];
+
+export const messageActions: readonly MessageAction[] = [
+  reply,
+  quote,
+  react,
+  thumbsUp,
+  edit,
+  star,
+  markUnread,
+  move,
+  resolve,
+  collapse,
+  copyLink,
+  copyText,
+  viewSource,
+  viewHistory,
+  viewReaders,
+  remove,
+];
+
+/** What a key does with the selected message; undefined for other keys. */
+export function actionOfKey(key: string): MessageAction | undefined {
+  return messageActions.find((action) => action.shortcut === key);
+}

@@ -1,0 +1,13 @@
+/** Answers in the message's own conversation. */
+import { ReplyIcon } from '@lucide/vue';
+import { conversationOf } from '@/domain/chat/conversation';
+import type { MessageAction } from './messageAction';
+
+export const reply: MessageAction = {
+  key: 'reply',
+  labelId: () => 'chat.action.reply',
+  icon: ReplyIcon,
+  shortcut: 'r',
+  when: (_message, { compose }) => compose !== null,
+  run: (message, { compose }) => compose?.open(conversationOf(message)),
+};

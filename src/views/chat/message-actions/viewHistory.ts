@@ -1,0 +1,17 @@
+/** Shows what a message was before it was edited or moved. */
+import { HistoryIcon } from '@lucide/vue';
+import { editMark } from '@/domain/chat/editMark';
+import { maySeeHistory } from '@/domain/chat/permissions';
+import type { MessageAction } from './messageAction';
+
+export const viewHistory: MessageAction = {
+  key: 'viewHistory',
+  labelId: () => 'chat.action.viewHistory',
+  icon: HistoryIcon,
+  shortcut: 'H',
+  when(message, tools) {
+    const context = tools.permissions();
+    return editMark(message) !== null && context !== null && maySeeHistory(context) !== 'no';
+  },
+  run: (message, tools) => tools.openDialog('history', message.id),
+};

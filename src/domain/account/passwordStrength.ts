@@ -71,5 +71,5 @@ export function strengthOf(password: string): Strength {
   const bits = estimateBits(password);
   if (bits < 40) return 'weak';
   if (bits < 60) return 'fair';
-  return bits < 75 ? 'good' : 'strong';
+  return bits < 70 ? 'good' : 'strong';
 }

@@ -6,6 +6,7 @@ import { chatStoresOf, type ChatStores } from './chatStores';
 import { dispatch } from './dispatch';
 import { createEventQueue, type EventQueue } from './eventQueue';
 import { createFaultLog, type FaultLog } from './faultLog';
+import { startHiddenNaps } from './hiddenNap';
 import { loadSnapshot } from './loadSnapshot';
 import { startPresenceReporter } from './presenceReporter';
 
@@ -27,9 +28,8 @@ function applyAll(stores: ChatStores, events: readonly ChatEvent[], faults: Faul
 
 function watchMachine(platform: Platform, queue: EventQueue): () => void {
   const stops = [
-    platform.connectivity.onChange((isOnline) => {
-      if (isOnline) queue.resume();
-    }),
+    // Both ways: what goes offline fails at once, instead of hanging until a limit.
+    platform.connectivity.onChange(() => queue.resume()),
     platform.presence.onVisibility((isVisible) => {
       if (isVisible) queue.wake();
     }),
@@ -63,6 +63,12 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
   });
   connection.onTryNow(() => queue.resume());
   const unwatch = watchMachine(platform, queue);
+  const stopNaps = startHiddenNaps({
+    platform,
+    accountId: account.accountId,
+    nap: queue.nap,
+    comeBack: queue.comeBack,
+  });
   const stopReporting = startPresenceReporter({
     platform,
     pingSeconds: () => stores.realm.limits?.serverPresencePingIntervalSeconds,
@@ -73,6 +79,7 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
   return {
     stop() {
       unwatch();
+      stopNaps();
       stopReporting();
       queue.stop();
       connection.queueId = null;

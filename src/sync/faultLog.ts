@@ -27,6 +27,8 @@ export function createFaultLog(options: {
 
   return {
     note(kind) {
+      // An answer that is nonsense as a whole has no kind: there is nothing to leave out.
+      if (kind === '') return false;
       const isRepeated = isRecent(kind);
       lastFaults.set(kind, options.monotonic());
       if (isRepeated && !leftOut.has(kind)) {

@@ -12,6 +12,8 @@ import {
 } from '@/api/transport';
 import { createFileTransfer, type UploadOptions } from '@/api/chat/fileTransfer';
 import { readChatAnswer } from '@/api/chat/readAnswer';
+import type { RequestGate } from '@/api/chat/requestGate';
+import { isRateLimited } from '@/domain/requestError';
 import { parse } from '@/api/wire';
 
 /** What signs a chat request. */
@@ -78,6 +80,8 @@ export interface ChatClientOptions {
   credentials: ChatCredentials | null;
   /** Told of each answer's `Date`, where readable: what the server's clock says, and the round trip, in ms. */
   onServerDate?(serverMs: number, roundTripMs: number): void;
+  /** Keeps the requests of this person below what the server allows; without it they go as they come. */
+  gate?: RequestGate;
 }
 
 const serverUrlOf = (url: string) => url.replace(/\/+$/, '');
@@ -116,11 +120,13 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
   ): Promise<Answer> {
     const form = encodeParams(params);
     const isRead = method === 'GET';
+    const route = routeName(method, path);
+    await options.gate?.enter(route, signal);
     const started = platform.clock.monotonic();
     const answer = await transport.send({
       method,
       url: `${root}${path}${isRead && form.size > 0 ? `?${form.toString()}` : ''}`,
-      route: routeName(method, path),
+      route,
       headers,
       body: isRead || form.size === 0 ? undefined : form,
       signal,
@@ -138,8 +144,17 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const { clock } = options.platform;
   const { send, sendFile, fetchFile } = createSender(options);
 
+  function bodyOf(route: string, answer: Answer): unknown {
+    try {
+      return readChatAnswer(route, answer, clock.now());
+    } catch (error) {
+      if (isRateLimited(error)) options.gate?.limited(route, error.retryAfterMs);
+      throw error;
+    }
+  }
+
   function read<S extends v.GenericSchema>(schema: S, route: string, answer: Answer) {
-    return parse(schema, readChatAnswer(route, answer, clock.now()), route, answer.status);
+    return parse(schema, bodyOf(route, answer), route, answer.status);
   }
 
   function callsBy(method: Exchange['method']): ChatCall {

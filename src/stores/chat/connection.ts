@@ -20,6 +20,12 @@ export interface ConnectionReport {
   readonly code?: string | null;
 }
 
+/** Answers that took longer say little about the moment at which they were dated. */
+const LONGEST_TELLING_MS = 5_000;
+
+/** Offsets are as exact as the server's whole seconds allow. */
+const CLOCK_GRAIN_MS = 1_500;
+
 export const useConnectionStore = defineChatStore('connection', () => {
   const { clock } = usePlatform();
   const report = shallowRef<ConnectionReport>({ kind: 'connecting' });
@@ -32,6 +38,15 @@ export const useConnectionStore = defineChatStore('connection', () => {
   /** What the server's clock is ahead of ours, in milliseconds. */
   const clockOffsetMs = shallowRef(0);
   let tryNow: () => void = () => {};
+
+  /** Takes in what an answer said of the server's time; answers that were held back tell it too late. */
+  function noteServerDate(serverMs: number, roundTripMs: number) {
+    if (roundTripMs > LONGEST_TELLING_MS) return;
+    // Dates come in whole seconds: on average half of one has passed.
+    const offsetMs = serverMs + 500 - (clock.now() - roundTripMs / 2);
+    // Smaller differences are the answer's way, not the clock's.
+    if (Math.abs(offsetMs - clockOffsetMs.value) > CLOCK_GRAIN_MS) clockOffsetMs.value = offsetMs;
+  }
 
   function setReport(next: ConnectionReport) {
     const before = report.value;
@@ -52,6 +67,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     hasSnapshot,
     skippedEventTypes,
     clockOffsetMs,
+    noteServerDate,
     setReport,
     secondsUntilRetry,
     /** Tries again now instead of after the wait. */

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowReactive } from 'vue';
 import { createChatClient, type ChatClient, type ChatCredentials } from '@/api/chat/client';
+import { createRequestGate, type RequestGate } from '@/api/chat/requestGate';
 import type { ServerSettings } from '@/api/chat/model/serverSettings';
 import { devFetchApiKey, fetchApiKey, getServerSettings } from '@/api/chat/routes/server';
 import { getOwnUser } from '@/api/chat/routes/users';
@@ -9,6 +10,7 @@ import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
+import { useConnectionStore } from './connection';
 
 export type { SecretPlace };
 
@@ -38,6 +40,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   const platform = usePlatform();
   const { config } = useConfigStore();
   const accounts = shallowReactive(new Map<string, ChatAccount>());
+  const gates = new Map<ChatAccount, RequestGate>();
   let restoring: Promise<void> | undefined;
 
   const organizations = computed(() => config.chat.organizations);
@@ -57,15 +60,36 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     return createChatClient({ platform, serverUrl: serverUrlOf(organizationId), credentials });
   }
 
+  /** The client of a person: watched, so that it asks no more than allowed, and for what it learns of the time. */
+  function createAccount(organizationId: string, kept: KeptSession): ChatAccount {
+    const accountId = `${organizationId}:${kept.userId}`;
+    const serverUrl = serverUrlOf(organizationId);
+    const gate = createRequestGate(platform, accountId);
+    const client = createChatClient({
+      platform,
+      serverUrl,
+      credentials: kept,
+      gate,
+      onServerDate(serverMs, roundTripMs) {
+        // An answer may come after the stores are gone.
+        if (gates.has(account)) useConnectionStore(account).noteServerDate(serverMs, roundTripMs);
+      },
+    });
+    const { userId, email } = kept;
+    const account: ChatAccount = { accountId, organizationId, serverUrl, userId, email, client };
+    gates.set(account, gate);
+    return account;
+  }
+
+  function retire(account: ChatAccount) {
+    gates.get(account)?.close();
+    gates.delete(account);
+  }
+
   function adopt(organizationId: string, kept: KeptSession): ChatAccount {
-    const account: ChatAccount = {
-      accountId: `${organizationId}:${kept.userId}`,
-      organizationId,
-      serverUrl: serverUrlOf(organizationId),
-      userId: kept.userId,
-      email: kept.email,
-      client: clientFor(organizationId, kept),
-    };
+    const before = accounts.get(organizationId);
+    if (before) retire(before);
+    const account = createAccount(organizationId, kept);
     accounts.set(organizationId, account);
     return account;
   }
@@ -125,7 +149,9 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     const account = accounts.get(organizationId);
     accounts.delete(organizationId);
     await platform.vault.forget(vaultName(organizationId));
-    if (account) disposeChatStores(account);
+    if (!account) return;
+    retire(account);
+    disposeChatStores(account);
   }
 
   return {

@@ -1,0 +1,131 @@
+/**
+ * Keeps one person's requests, from all tabs of this browser, well below what a server allows, and holds everything
+ * back for as long as a server that was asked too much wants to be left alone.
+ */
+import { ApiError } from '@/domain/requestError';
+import type { Platform } from '@/platform/index';
+
+/** Stock servers allow 200 a minute over all devices: in no minute do more than these two together leave here. */
+const BURST = 60;
+const PER_SECOND = 1;
+
+/** So many of the burst are left for what people do: polls that come in quick succession may not use them up. */
+const RESERVE = 20;
+
+/** Longer than this nobody waits without being told. */
+const PATIENCE_MS = 5_000;
+
+const POLL = 'GET /events';
+
+export interface RequestGate {
+  /**
+   * Ends when the request may leave.
+   * @throws ApiError as the server's own where it still wants to be left alone for more than some seconds; the
+   * signal's reason where the caller gave up.
+   */
+  enter(route: string, signal?: AbortSignal): Promise<void>;
+  /** The server asks to be left alone, in milliseconds; polls are counted apart from all else, there as here. */
+  limited(route: string, forMs: number | null): void;
+  close(): void;
+}
+
+interface Notice {
+  isPoll: boolean;
+  /** Null for a request that left. */
+  limitedForMs: number | null;
+}
+
+function readNotice(message: unknown): Notice | null {
+  const { isPoll, limitedForMs } = (message ?? {}) as Partial<Record<keyof Notice, unknown>>;
+  if (typeof isPoll !== 'boolean') return null;
+  return { isPoll, limitedForMs: typeof limitedForMs === 'number' ? limitedForMs : null };
+}
+
+function refusal(route: string, retryAfterMs: number): ApiError {
+  const found = { status: 429, code: 'RATE_LIMIT_HIT', serverMessage: '', details: {} };
+  return new ApiError(route, { ...found, retryAfterMs });
+}
+
+/** A bucket that fills at a steady pace; others may draw on it unseen, so it may be below empty. */
+function createBucket(monotonic: () => number) {
+  let tokens = BURST;
+  let filledAt = monotonic();
+  function fill() {
+    const now = monotonic();
+    tokens = Math.min(BURST, tokens + ((now - filledAt) / 1000) * PER_SECOND);
+    filledAt = now;
+  }
+  return {
+    take() {
+      fill();
+      tokens = Math.max(-BURST, tokens - 1);
+    },
+    /** How long until `count` are in it, in milliseconds. */
+    waitFor(count: number): number {
+      fill();
+      return tokens >= count ? 0 : Math.ceil(((count - tokens) / PER_SECOND) * 1000);
+    },
+  };
+}
+
+function sleep(timers: Platform['timers'], milliseconds: number, signal: AbortSignal | undefined) {
+  return new Promise<void>((resolve, reject) => {
+    const onAbort = () => {
+      timer.cancel();
+      reject(signal?.reason as Error);
+    };
+    const timer = timers.after(milliseconds, () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    });
+    signal?.addEventListener('abort', onAbort);
+  });
+}
+
+/** The gate of one account; `name` is the same in all tabs. */
+export function createRequestGate(
+  { clock, timers, tabs }: Pick<Platform, 'clock' | 'timers' | 'tabs'>,
+  name: string,
+): RequestGate {
+  const bucket = createBucket(() => clock.monotonic());
+  const openAt = { polls: -Infinity, others: -Infinity };
+  const channel = tabs.channel(`requests:${name}`);
+
+  function close(isPoll: boolean, forMs: number) {
+    const key = isPoll ? 'polls' : 'others';
+    openAt[key] = Math.max(openAt[key], clock.monotonic() + forMs);
+  }
+
+  const unlisten = channel.onMessage((message) => {
+    const notice = readNotice(message);
+    if (!notice) return;
+    if (notice.limitedForMs === null) bucket.take();
+    else close(notice.isPoll, notice.limitedForMs);
+  });
+
+  return {
+    async enter(route, signal) {
+      const isPoll = route === POLL;
+      signal?.throwIfAborted();
+      for (;;) {
+        const closedMs = openAt[isPoll ? 'polls' : 'others'] - clock.monotonic();
+        if (closedMs > PATIENCE_MS) throw refusal(route, closedMs);
+        const waitMs = Math.max(closedMs, bucket.waitFor(isPoll ? RESERVE + 1 : 1));
+        if (waitMs <= 0) break;
+        await sleep(timers, waitMs, signal);
+      }
+      bucket.take();
+      channel.post({ isPoll, limitedForMs: null } satisfies Notice);
+    },
+    limited(route, forMs) {
+      if (forMs === null) return;
+      const isPoll = route === POLL;
+      close(isPoll, forMs);
+      channel.post({ isPoll, limitedForMs: forMs } satisfies Notice);
+    },
+    close() {
+      unlisten();
+      channel.close();
+    },
+  };
+}

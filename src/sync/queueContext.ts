@@ -1,0 +1,69 @@
+/** What registering and polling share: the way out, the waits, what is told, and who is believed about sign-outs. */
+import type { ChatClient } from '@/api/chat/client';
+import { getOwnUser } from '@/api/chat/routes/users';
+import { isRateLimited, isUnauthorized } from '@/domain/requestError';
+import type { Platform } from '@/platform/index';
+import type { Backoff } from './backoff';
+import type { ConnectionState } from './connectionState';
+import { pause } from './pause';
+import { askedWait, mayBeSignedOut, waitingState } from './queueTrouble';
+
+export interface QueueContext {
+  readonly client: ChatClient;
+  readonly platform: Pick<Platform, 'timers' | 'clock' | 'random'>;
+  /** Aborts for good: stopped or signed out. */
+  readonly ending: AbortController;
+  /** Tells how the connection stands. */
+  tell(state: ConnectionState): void;
+  /** Waits as long as the failure asks for, and says so; cut short by waking, but never before the server allows. */
+  waitAfter(error: unknown, backoff: Backoff): Promise<void>;
+  /** Cuts the wait under way short. */
+  wake(): void;
+  /** Signs out where the failure says so and a second question confirms it. */
+  signsOut(error: unknown): Promise<boolean>;
+}
+
+export function createQueueContext(options: {
+  client: ChatClient;
+  platform: Pick<Platform, 'timers' | 'clock' | 'random'>;
+  onState(state: ConnectionState): void;
+}): QueueContext {
+  const { client, platform, onState } = options;
+  const ending = new AbortController();
+  const wakeUp = new EventTarget();
+  const never = new EventTarget();
+
+  /** One refusal of the credentials may come from something in between: a second one, asked elsewhere, is believed. */
+  async function isConfirmed(): Promise<boolean> {
+    try {
+      await getOwnUser(client, { signal: ending.signal });
+      return false;
+    } catch (error) {
+      return isUnauthorized(error);
+    }
+  }
+
+  return {
+    client,
+    platform,
+    ending,
+    tell: onState,
+    wake: () => wakeUp.dispatchEvent(new Event('wake')),
+    async waitAfter(error, backoff) {
+      const delayMs = backoff.failed(askedWait(error));
+      const state = waitingState(error, backoff.failures());
+      onState(state(platform.clock.monotonic() + delayMs));
+      const signal = ending.signal;
+      await pause(platform.timers, delayMs, {
+        signal,
+        wakeUp: isRateLimited(error) ? never : wakeUp,
+      });
+    },
+    async signsOut(error) {
+      if (!mayBeSignedOut(error) || !(await isConfirmed())) return false;
+      ending.abort();
+      onState({ kind: 'signedOut', code: error.code });
+      return true;
+    },
+  };
+}

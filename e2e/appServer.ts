@@ -1,13 +1,17 @@
 /** The built app with its stand-in servers, as a process of its own on a free port. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { checkerFile } from './standins/contractDoor';
 
 /** A running app. */
 export interface AppServer {
   /** Without a slash at the end. */
   origin: string;
+  /** Whether the chat's exchanges are held against the description of the real API. */
+  checksContract: boolean;
   stop(): Promise<void>;
 }
 
@@ -35,6 +39,7 @@ export async function startApp(): Promise<AppServer> {
       HOSTING_URL: '',
       CHAT_URL: '',
       QUIET_BOTS: '1',
+      CHECK_CONTRACT: '1',
       NO_COLOR: '1',
       FORCE_COLOR: '0',
     },
@@ -55,8 +60,12 @@ export async function startApp(): Promise<AppServer> {
     child.stderr.on('data', listen);
     child.on('exit', (code) => fail(`The app ended with ${code ?? 'a signal'}.`));
   });
+  const checksContract = existsSync(checkerFile(process.env));
+  if (!checksContract)
+    console.warn('No checker of the chat contract (CHAT_CONTRACT): that check is left out.');
   return {
     origin,
+    checksContract,
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

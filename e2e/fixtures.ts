@@ -5,7 +5,7 @@ import { createWatch, type Allowances, type Watch } from './watch';
 
 /** Calls a method of a stand-in's back door, such as `control('account', 'seedDemoAccount')`. */
 export type Control = (
-  service: 'account' | 'chat',
+  service: 'account' | 'chat' | 'contract',
   method: string,
   ...values: unknown[]
 ) => Promise<unknown>;
@@ -15,6 +15,8 @@ interface TestFixtures {
   /** What this journey may cause. */
   allow: Allowances;
   control: Control;
+  /** Fails the journey where an exchange with the chat server was not as the real API is described. */
+  contract: void;
   /** A page in a browser context of its own: another person, or the same one elsewhere. */
   anotherPerson: () => Promise<Page>;
 }
@@ -58,6 +60,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return result;
     });
   },
+  contract: [
+    async ({ app, control }, use) => {
+      await use();
+      if (!app.checksContract) return;
+      const problems = await control('contract', 'takeProblems');
+      expect(problems, 'what the API’s description does not know').toEqual([]);
+    },
+    { auto: true },
+  ],
   anotherPerson: async ({ browser, contextOptions, watch }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async () => {

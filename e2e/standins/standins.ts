@@ -3,6 +3,7 @@ import { DEMO_ACCOUNT, DEMO_INVITE } from './account/control';
 import { createAccountService, type AccountService } from './account/service';
 import type { AccountServiceOptions } from './account/world';
 import { createChatServer, type ChatServer } from './chat/server';
+import { createContractDoor, type Checker } from './contractDoor';
 import type { Controls } from './control';
 import type { Handle } from './http';
 
@@ -16,6 +17,8 @@ export interface ChatService {
 export interface Standins {
   account: AccountService | null;
   chat: ChatService | null;
+  /** What the door around the chat has to tell, where there is one. */
+  contract?: object;
 }
 
 /** An account service with the demo account and an invite code in it. */
@@ -33,6 +36,8 @@ export interface DemoOptions {
   chat: boolean;
   /** Whether nobody in the chat speaks unasked, as tests need it. */
   isQuiet: boolean;
+  /** Whom the chat's exchanges are shown to, if anybody. */
+  checker?: Checker | null;
 }
 
 /** The demo: its stand-ins, and lines that tell a person how to sign in to them. */
@@ -58,20 +63,26 @@ function chatSignIns({ control }: ChatServer): string[] {
 }
 
 /** Makes the stand-ins that are wanted, with the demo's inhabitants. */
-export function createDemo({ isQuiet, ...wanted }: DemoOptions): Demo {
+export function createDemo({ isQuiet, checker, ...wanted }: DemoOptions): Demo {
   const account = wanted.account ? createDemoAccountService() : null;
   const chat = wanted.chat ? createChatServer({ hasLivelyBots: !isQuiet }) : null;
+  const door = chat && checker ? createContractDoor(chat.handle, { checker }) : null;
   const signIns = [
     ...(account === null ? [] : accountSignIn()),
     ...(chat === null ? [] : chatSignIns(chat)),
   ];
-  return { standins: { account, chat }, signIns };
+  const standins: Standins =
+    chat && door
+      ? { account, chat: { ...chat, handle: door.handle }, contract: door.control }
+      : { account, chat };
+  return { standins, signIns };
 }
 
 /** The back doors of the stand-ins that are there. */
-export function controlsOf({ account, chat }: Standins): Controls {
+export function controlsOf({ account, chat, contract }: Standins): Controls {
   return {
     ...(account === null ? {} : { account: account.control }),
     ...(chat === null ? {} : { chat: chat.control }),
+    ...(contract && { contract }),
   };
 }

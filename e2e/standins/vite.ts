@@ -1,11 +1,13 @@
 /**
  * The Vite door: `vite` and `vite preview` answer both services' paths themselves, from the stand-ins or, where
  * `HOSTING_URL` or `CHAT_URL` is set, from real servers; and say how to sign in to the stand-ins.
- * With `QUIET_BOTS=1` nobody in the demo's chat speaks unasked.
+ * With `QUIET_BOTS=1` nobody in the demo's chat speaks unasked. With `CHECK_CONTRACT=1` the chat's exchanges are held
+ * against the description of the real API, where the checker is at hand; `/__control__/contract` tells the outcome.
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { findChecker, type Checker } from './contractDoor';
 import { withDemoSignIn } from './demoConfig';
 import { createDoorsMiddleware, realServers } from './doors';
 import { createDemo } from './standins';
@@ -40,12 +42,16 @@ function sayAfterUrls(server: ViteDevServer | PreviewServer, lines: readonly str
   };
 }
 
-function open(server: ViteDevServer | PreviewServer, folder: string): void {
+const wantedChecker = (): Promise<Checker | null> =>
+  process.env['CHECK_CONTRACT'] === '1' ? findChecker() : Promise.resolve(null);
+
+async function open(server: ViteDevServer | PreviewServer, folder: string): Promise<void> {
   const real = realServers(process.env);
   const { standins, signIns } = createDemo({
     account: real.hostingUrl === null,
     chat: real.chatUrl === null,
     isQuiet: process.env['QUIET_BOTS'] === '1',
+    checker: await wantedChecker(),
   });
   server.middlewares.use(createDoorsMiddleware({ standins, ...real }));
   if (standins.account !== null) server.middlewares.use(demoConfig(folder));
@@ -59,10 +65,10 @@ export function services(): Plugin {
   return {
     name: 'services',
     configureServer(server) {
-      open(server, server.config.publicDir);
+      return open(server, server.config.publicDir);
     },
     configurePreviewServer(server) {
-      open(server, resolve(server.config.root, server.config.build.outDir));
+      return open(server, resolve(server.config.root, server.config.build.outDir));
     },
   };
 }

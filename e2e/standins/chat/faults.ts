@@ -70,8 +70,29 @@ export class Faults {
   }
 }
 
+const injected = new WeakSet<Response>();
+
+/** Whether this answer is no answer of the server, but one that a test asked for. */
+export const isInjected = (response: Response): boolean => injected.has(response);
+
+function markInjected(response: Response): Response {
+  injected.add(response);
+  return response;
+}
+
+/** Half an answer, as from a proxy that lost its breath. */
+export const garbledAnswer = (): Response =>
+  markInjected(
+    new Response('{"result": "succ', { headers: { 'content-type': 'application/json' } }),
+  );
+
 /** Answers or failures that stand in for the real answer; null lets the real one through. */
 export function faultyAnswer(fault: Fault): Response | null {
+  const instead = answerInstead(fault);
+  return instead && markInjected(instead);
+}
+
+function answerInstead(fault: Fault): Response | null {
   switch (fault.kind) {
     case 'html':
       return new Response(`<html><body><h1>${fault.status}</h1></body></html>`, {

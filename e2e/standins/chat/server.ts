@@ -5,7 +5,7 @@ import { answerAsset, isAssetPath } from './assets';
 import { createControl, type Control } from './control';
 import { emojiTable } from './markdown/emojiTable';
 import { EventQueues } from './eventQueues';
-import { ConnectionLost, Faults, faultyAnswer } from './faults';
+import { ConnectionLost, Faults, faultyAnswer, garbledAnswer } from './faults';
 import { realTimers, seededRandom, type Clock, type Random, type Timers } from './machine';
 import { RateLimit } from './rateLimit';
 import { Router } from './router';
@@ -110,7 +110,7 @@ async function answerWithFaults(api: Api, faults: Faults, request: Request): Pro
   if (fault.kind === 'silence') return never();
   await answer(api, request);
   if (fault.kind === 'answerLost') throw new ConnectionLost();
-  return new Response('{"result": "succ', { headers: { 'content-type': 'application/json' } });
+  return garbledAnswer();
 }
 
 export function createChatServer(options: ChatServerOptions = {}): ChatServer {

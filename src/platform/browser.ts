@@ -135,5 +135,6 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     languages: navigator.languages,
     origin: window.location.origin,
     subtle,
+    gpu: navigator.gpu,
   };
 }

@@ -166,6 +166,8 @@ export interface Platform {
   origin: string;
   /** Cryptography of the browser; null in an insecure context. */
   subtle: SubtleCrypto | null;
+  /** The graphics processor's door; absent where the browser has none. */
+  gpu?: GPU;
 }
 
 /** Where the app provides its platform. */

@@ -62,6 +62,7 @@ export const useProofStore = defineStore('account/proof', () => {
         timers: platform.timers,
         random: platform.random,
         subtle: platform.subtle,
+        gpu: platform.gpu ?? null,
         concurrency: platform.concurrency,
         courtesy: courtesy.value,
         onProgress: (progress) => showProgress(difficulty, progress),

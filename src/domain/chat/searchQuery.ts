@@ -1,0 +1,208 @@
+/** Searches as people type them: words, and conditions as `operator:operand`; read into a narrow, printed from one. */
+import type { HasOperand, IsOperand, Narrow, NarrowTerm } from './narrow';
+
+/** What reading and printing a search must know of the organization. */
+export interface SearchNames {
+  readonly ownUserId: number;
+  channelIdOfName(name: string): number | undefined;
+  channelName(channelId: number): string | undefined;
+  /** Everyone who is called so, whatever the case. */
+  userIdsOfName(name: string): readonly number[];
+  userName(userId: number): string | undefined;
+}
+
+/** A piece of a search: a condition, plain words, or a condition that makes no sense (yet). */
+export type SearchPart =
+  | { readonly kind: 'term'; readonly text: string; readonly term: NarrowTerm }
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'problem'; readonly text: string; readonly operator: string };
+
+export const IS_OPERANDS: readonly IsOperand[] = [
+  'unread',
+  'mentioned',
+  'starred',
+  'dm',
+  'followed',
+  'resolved',
+  'alerted',
+];
+export const HAS_OPERANDS: readonly HasOperand[] = ['link', 'image', 'attachment', 'reaction'];
+
+const SYNONYMS: Readonly<Record<string, string>> = {
+  stream: 'channel',
+  streams: 'channels',
+  subject: 'topic',
+  'pm-with': 'dm',
+  from: 'sender',
+};
+
+/** Cuts a text at spaces that are not in quotes; a quote that is never closed reaches to the end. */
+export function splitSearch(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let isQuoted = false;
+  for (let place = 0; place < text.length; place += 1) {
+    const letter = text.charAt(place);
+    if (letter === '\\' && isQuoted && place + 1 < text.length) {
+      place += 1;
+      piece += letter + text.charAt(place);
+    } else if (/\s/.test(letter) && !isQuoted) {
+      if (piece !== '') pieces.push(piece);
+      piece = '';
+    } else {
+      if (letter === '"') isQuoted = !isQuoted;
+      piece += letter;
+    }
+  }
+  return piece === '' ? pieces : [...pieces, piece];
+}
+
+function unquoted(operand: string): string {
+  if (!operand.startsWith('"')) return operand;
+  const inner = /^"((?:[^"\\]|\\.)*)"?$/s.exec(operand)?.[1];
+  return (inner ?? operand).replace(/\\(.)/gs, '$1');
+}
+
+function quoted(operand: string): string {
+  if (operand !== '' && !/[\s"\\]/.test(operand)) return operand;
+  return `"${operand.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** "Ann Lee", or "Ann Lee|12" where several are called so; "|12" where the name is not known. */
+function readUser(operand: string, names: SearchNames): number | null {
+  if (operand === 'me') return names.ownUserId;
+  const [userId, ...others] = names.userIdsOfName(operand);
+  if (userId !== undefined && others.length === 0) return userId;
+  const told = /\|(\d+)$/.exec(operand)?.[1];
+  return told === undefined ? null : Number(told);
+}
+
+function printUser(userId: number, names: SearchNames): string {
+  if (userId === names.ownUserId) return 'me';
+  const name = names.userName(userId) ?? '';
+  if (name === '' || name.includes(',')) return `|${userId}`;
+  const isPlain = names.userIdsOfName(name).length === 1 && name !== 'me' && !/\|\d+$/.test(name);
+  return isPlain ? name : `${name}|${userId}`;
+}
+
+function readChannel(operand: string, names: SearchNames): number | null {
+  const told = /^\|(\d+)$/.exec(operand)?.[1];
+  return names.channelIdOfName(operand) ?? (told === undefined ? null : Number(told));
+}
+
+type Reader = (operand: string, names: SearchNames) => NarrowTerm | null;
+
+function ofMessage(operator: 'id' | 'with'): Reader {
+  return (operand) => (/^\d+$/.test(operand) ? { operator, messageId: Number(operand) } : null);
+}
+
+const readers: Readonly<Record<string, Reader>> = {
+  channel(operand, names) {
+    const channelId = readChannel(operand, names);
+    return channelId === null ? null : { operator: 'channel', channelId };
+  },
+  channels: (operand) =>
+    operand === 'public' || operand === 'web-public'
+      ? { operator: 'channels', which: operand }
+      : null,
+  topic: (operand) => ({ operator: 'topic', topic: operand }),
+  sender(operand, names) {
+    const userId = readUser(operand, names);
+    return userId === null ? null : { operator: 'sender', userId };
+  },
+  dm(operand, names) {
+    const userIds = operand.split(',').map((one) => readUser(one.trim(), names));
+    const known = userIds.filter((userId) => userId !== null);
+    return known.length === userIds.length ? { operator: 'dm', userIds: known } : null;
+  },
+  'dm-including'(operand, names) {
+    const userId = readUser(operand, names);
+    return userId === null ? null : { operator: 'dm-including', userId };
+  },
+  is(operand) {
+    const what = IS_OPERANDS.find((one) => one === operand);
+    return what ? { operator: 'is', what } : null;
+  },
+  has(operand) {
+    const what = HAS_OPERANDS.find((one) => one === operand || `${one}s` === operand);
+    return what ? { operator: 'has', what } : null;
+  },
+  in: (operand) =>
+    operand === 'home' || operand === 'all' ? { operator: 'in', what: operand } : null,
+  id: ofMessage('id'),
+  with: ofMessage('with'),
+};
+
+/** Reads one piece. What looks like a condition but names no operator of ours, as an address, is a word. */
+export function readSearchPart(text: string, names: SearchNames): SearchPart {
+  const [, sign = '', spelled = '', operand = ''] = /^(-?)([a-z-]+):(.*)$/s.exec(text) ?? [];
+  const operator = SYNONYMS[spelled] ?? spelled;
+  const reader = Object.hasOwn(readers, operator) ? readers[operator] : undefined;
+  if (!reader) return { kind: 'word', text };
+  const term = operand === '' ? null : reader(unquoted(operand), names);
+  if (!term) return { kind: 'problem', text, operator };
+  return { kind: 'term', text, term: sign === '-' ? { ...term, isNegated: true } : term };
+}
+
+export function readSearch(text: string, names: SearchNames): SearchPart[] {
+  return splitSearch(text).map((piece) => readSearchPart(piece, names));
+}
+
+/** The narrow that the parts ask for, plain words last; what makes no sense is left out. */
+export function narrowOfSearch(parts: readonly SearchPart[]): Narrow {
+  const terms = parts.flatMap((part) => (part.kind === 'term' ? [part.term] : []));
+  const words = parts.flatMap((part) => (part.kind === 'word' ? [part.text] : []));
+  return words.length === 0 ? terms : [...terms, { operator: 'search', text: words.join(' ') }];
+}
+
+function operandOf(term: NarrowTerm, names: SearchNames): string {
+  switch (term.operator) {
+    case 'channel':
+      return names.channelName(term.channelId) ?? `|${term.channelId}`;
+    case 'channels':
+      return term.which;
+    case 'topic':
+      return term.topic;
+    case 'dm':
+      return term.userIds.map((userId) => printUser(userId, names)).join(',');
+    case 'dm-including':
+    case 'sender':
+      return printUser(term.userId, names);
+    case 'is':
+    case 'has':
+    case 'in':
+      return term.what;
+    case 'id':
+    case 'with':
+      return String(term.messageId);
+    case 'search':
+      return term.text;
+  }
+}
+
+/** One condition as it is typed; the words of a search as they are. */
+export function printSearchTerm(term: NarrowTerm, names: SearchNames): string {
+  if (term.operator === 'search') return term.text;
+  const sign = term.isNegated ? '-' : '';
+  return `${sign}${term.operator}:${quoted(operandOf(term, names))}`;
+}
+
+/** A narrow as the text that asks for it; words last, where a quote left open harms nothing. */
+export function printSearch(narrow: Narrow, names: SearchNames): string {
+  const isWords = (term: NarrowTerm) => term.operator === 'search';
+  return [...narrow.filter((term) => !isWords(term)), ...narrow.filter(isWords)]
+    .map((term) => printSearchTerm(term, names))
+    .join(' ');
+}
+
+/** Whether a search with words looks only through what the person received, and could look further. */
+export function isPersonalSearch(narrow: Narrow): boolean {
+  return (
+    narrow.some((term) => term.operator === 'search') &&
+    !narrow.some(
+      (term) =>
+        ['channel', 'channels', 'dm', 'dm-including', 'in', 'id', 'with'].includes(term.operator) ||
+        (term.operator === 'is' && term.what !== 'resolved' && term.what !== 'followed'),
+    )
+  );
+}

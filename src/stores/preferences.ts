@@ -13,6 +13,8 @@ interface Saved {
   density: Density;
   /** BCP 47 tag; null follows the browser. */
   locale: string | null;
+  /** Whether single keys do things; who speaks to their machine may want that off. */
+  hasShortcuts: boolean;
 }
 
 function oneOf<Value extends string>(value: unknown, options: readonly Value[], otherwise: Value) {
@@ -31,6 +33,7 @@ function readSaved(text: string | null): Saved {
     theme: oneOf(saved.theme, ['system', 'light', 'dark'], 'system'),
     density: oneOf(saved.density, ['comfortable', 'compact'], 'comfortable'),
     locale: typeof saved.locale === 'string' ? saved.locale : null,
+    hasShortcuts: saved.hasShortcuts !== false,
   };
 }
 
@@ -40,11 +43,17 @@ export const usePreferencesStore = defineStore('preferences', () => {
   const theme = ref<Theme>(saved.theme);
   const density = ref<Density>(saved.density);
   const locale = ref<string | null>(saved.locale);
+  const hasShortcuts = ref(saved.hasShortcuts);
 
-  watch([theme, density, locale], () => {
-    const now: Saved = { theme: theme.value, density: density.value, locale: locale.value };
+  watch([theme, density, locale, hasShortcuts], () => {
+    const now: Saved = {
+      theme: theme.value,
+      density: density.value,
+      locale: locale.value,
+      hasShortcuts: hasShortcuts.value,
+    };
     deviceStore.write(STORE_KEY, JSON.stringify(now));
   });
 
-  return { theme, density, locale };
+  return { theme, density, locale, hasShortcuts };
 });

@@ -6,6 +6,7 @@ import type { Presence } from '@/api/chat/model/presence';
 import type { UserStatus } from '@/api/chat/model/userStatus';
 import { presenceAt, type PresenceLevel } from '@/domain/chat/presence';
 import { updatePresence } from '@/api/chat/routes/presence';
+import { updateStatus } from '@/api/chat/routes/userStatus';
 import { defineChatStore } from './chatAccount';
 import { useRealmStore } from './realm';
 
@@ -74,6 +75,16 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     for (const [userId, presence] of answer.presences ?? []) byUser.value.set(userId, presence);
   }
 
+  /** Tells everyone what I am doing; empty texts clear. The server's event brings it here. @throws RequestError */
+  async function say(status: {
+    statusText: string;
+    emojiName: string;
+    emojiCode: string;
+    reactionType: string;
+  }): Promise<void> {
+    await updateStatus(account.client, status);
+  }
+
   return {
     byUser,
     statuses,
@@ -85,5 +96,6 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     handlePresence,
     handleUserStatus,
     report,
+    say,
   };
 });

@@ -5,6 +5,7 @@ import { createChatClient, type ChatClient, type ChatCredentials } from '@/api/c
 import { createRequestGate, type RequestGate } from '@/api/chat/requestGate';
 import type { ServerSettings } from '@/api/chat/model/serverSettings';
 import { devFetchApiKey, fetchApiKey, getServerSettings } from '@/api/chat/routes/server';
+import { regenerateApiKey } from '@/api/chat/routes/settings';
 import { getOwnUser } from '@/api/chat/routes/users';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
@@ -144,6 +145,18 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     return keepAndAdopt(organizationId, await devFetchApiKey(client, { username }), place);
   }
 
+  /** Where the session is kept; null where nothing is kept any more. */
+  async function placeOf(organizationId: string): Promise<SecretPlace | null> {
+    return (await platform.vault.recall(vaultName(organizationId)))?.place ?? null;
+  }
+
+  /** Makes the key useless on every device, this one too, and forgets it here. @throws RequestError */
+  async function revokeKey(organizationId: string): Promise<void> {
+    const account = accounts.get(organizationId);
+    if (account) await regenerateApiKey(account.client);
+    await signOut(organizationId);
+  }
+
   /** Forgets a session here. The key itself stays valid on the server. */
   async function signOut(organizationId: string): Promise<void> {
     const account = accounts.get(organizationId);
@@ -164,5 +177,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     signInWithKey,
     signInForDevelopment,
     signOut,
+    placeOf,
+    revokeKey,
   };
 });

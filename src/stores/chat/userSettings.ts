@@ -3,11 +3,12 @@ import { shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { withUserSetting, type UserSettings } from '@/api/chat/model/userSettings';
+import { updateSettings, type SettingsChanges } from '@/api/chat/routes/settings';
 import { defineChatStore } from './chatAccount';
 
 const NO_SETTINGS: UserSettings = { unknownSettings: new Map() };
 
-export const useUserSettingsStore = defineChatStore('userSettings', () => {
+export const useUserSettingsStore = defineChatStore('userSettings', (account) => {
   /** Each setting is absent where the server does not have it. */
   const settings = shallowRef<UserSettings>(NO_SETTINGS);
 
@@ -19,5 +20,10 @@ export const useUserSettingsStore = defineChatStore('userSettings', () => {
     settings.value = withUserSetting(settings.value, change);
   }
 
-  return { settings, loadSnapshot, handleUpdate };
+  /** Asks the server to change settings; its events bring the change. @throws RequestError */
+  async function change(changes: SettingsChanges): Promise<void> {
+    await updateSettings(account.client, changes);
+  }
+
+  return { settings, loadSnapshot, handleUpdate, change };
 });

@@ -1,0 +1,56 @@
+/** Joining, leaving and making channels, and what they are to me: what the server does comes back as events. */
+import {
+  subscribe,
+  unsubscribe,
+  updateSubscriptionSettings,
+  type SubscriptionChange,
+} from '@/api/chat/routes/subscriptions';
+import { useChannelsStore } from './channels';
+import { defineChatStore } from './chatAccount';
+
+export type { SubscriptionChange };
+
+/** A channel that does not exist yet. */
+export interface NewChannel {
+  readonly name: string;
+  readonly description: string;
+  readonly isPrivate: boolean;
+  /** Only where it is private: whether those who join later see what was written before. */
+  readonly isHistoryShared: boolean;
+  /** Whom to subscribe besides me. */
+  readonly userIds: readonly number[];
+}
+
+export const useChannelChangesStore = defineChatStore('channelChanges', (account) => {
+  const channels = useChannelsStore(account);
+  const { client } = account;
+
+  /** @throws RequestError */
+  async function join(channelId: number): Promise<void> {
+    const name = channels.channel(channelId)?.name;
+    if (name !== undefined) await subscribe(client, { channels: [{ name }] });
+  }
+
+  /** @throws RequestError */
+  async function leave(channelId: number): Promise<void> {
+    const name = channels.channel(channelId)?.name;
+    if (name !== undefined) await unsubscribe(client, { channelNames: [name] });
+  }
+
+  /** Makes a channel and subscribes people to it, me among them. @throws RequestError */
+  async function create(wanted: NewChannel): Promise<void> {
+    await subscribe(client, {
+      channels: [{ name: wanted.name, description: wanted.description }],
+      userIds: [...new Set([account.userId, ...wanted.userIds])],
+      inviteOnly: wanted.isPrivate,
+      historyPublicToSubscribers: !wanted.isPrivate || wanted.isHistoryShared,
+    });
+  }
+
+  /** Changes what a channel is to me. @throws RequestError */
+  async function change(change: SubscriptionChange): Promise<void> {
+    await updateSubscriptionSettings(client, { changes: [change] });
+  }
+
+  return { join, leave, create, change };
+});

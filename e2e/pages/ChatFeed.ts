@@ -1,0 +1,53 @@
+/** The messages of one view. */
+import type { Locator, Page } from '@playwright/test';
+
+export class ChatFeed {
+  readonly page: Page;
+  /** The list of messages. */
+  readonly list: Locator;
+  /** What scrolls. */
+  readonly scroller: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.list = page.getByRole('list', { name: /^Messages: / });
+    this.scroller = this.list.locator('xpath=ancestor::*[@tabindex="-1"][1]');
+  }
+
+  /** The row of a message that holds this text. */
+  message(text: string | RegExp): Locator {
+    return this.list.locator('[data-message-id]').filter({ hasText: text });
+  }
+
+  /** The row of a message by its id on the server. */
+  messageById(messageId: number): Locator {
+    return this.list.locator(`[data-message-id="${messageId}"]`);
+  }
+
+  /** The first row that is wholly on screen: its id and how far it stands below the upper edge, in CSS px. */
+  firstShown(): Promise<{ messageId: number; top: number }> {
+    return this.scroller.evaluate((scroller) => {
+      const edge = scroller.getBoundingClientRect().top;
+      for (const row of scroller.querySelectorAll<HTMLElement>('[data-message-id]')) {
+        const top = row.getBoundingClientRect().top - edge;
+        if (top >= 0) return { messageId: Number(row.dataset['messageId']), top };
+      }
+      throw new Error('no message is on screen');
+    });
+  }
+
+  /** How far a message stands below the upper edge, in CSS px. */
+  topOf(messageId: number): Promise<number> {
+    return this.scroller.evaluate((scroller, id) => {
+      const row = scroller.querySelector(`[data-message-id="${id}"]`);
+      if (!row) throw new Error(`message ${id} is not there`);
+      return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    }, messageId);
+  }
+
+  /** Scrolls by the wheel, as people do; negative is up. */
+  async scrollBy(pixels: number): Promise<void> {
+    await this.scroller.hover();
+    await this.page.mouse.wheel(0, pixels);
+  }
+}

@@ -1,0 +1,113 @@
+/** Getting into the chat, staying there, and being put out. */
+import { expectAccessible } from '../accessibility';
+import { ChatPage } from '../pages/ChatPage';
+import { addressOf, ChatSignInPage, type Keeping } from '../pages/ChatSignInPage';
+import { expect, test } from '../pages/chatTest';
+
+test('the door names the organization and lets people in by password', async ({ page, realm }) => {
+  void realm;
+  const door = new ChatSignInPage(page);
+  await door.open();
+  await expect(
+    page.getByRole('heading', { name: 'Sign in to Lantern Harbour', level: 1 }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await door.signInWithPassword('marta');
+  const chat = new ChatPage(page);
+  await chat.expectInside();
+  await expect(chat.person('Marta Oliveira')).toContainText('(you)');
+});
+
+test('a wrong password is said, and nothing that was typed is lost', async ({ page, realm }) => {
+  void realm;
+  const door = new ChatSignInPage(page);
+  await door.open();
+  await door.signInWithPassword('marta', 'lighthouse');
+  await expect(door.problem).toContainText('do not fit');
+  await expect(door.address).toHaveValue(addressOf('marta'));
+  await expect(door.password).toHaveValue('lighthouse');
+  await expectAccessible(page);
+  await door.signInWithPassword('marta');
+  await new ChatPage(page).expectInside();
+});
+
+test('an API key opens the door, a wrong one does not', async ({ page, realm }) => {
+  const door = new ChatSignInPage(page);
+  await door.open();
+  await door.signInWithKey('aiko', 'x'.repeat(32));
+  await expect(door.problem).toContainText('does not know this key');
+  await expect(door.apiKey).toHaveValue('x'.repeat(32));
+  await door.apiKey.fill(`  ${await realm.apiKeyOf('aiko')}\n`);
+  await door.press('Sign in');
+  await expect(new ChatPage(page).person('Aiko Tanaka')).toContainText('(you)');
+});
+
+test('a development server lets people in by name alone', async ({ page, realm }) => {
+  void realm;
+  const door = new ChatSignInPage(page);
+  await door.open();
+  await door.address.fill(addressOf('jonas'));
+  await door.press('Sign in without password (development)');
+  await expect(new ChatPage(page).person('Jonas Lindqvist')).toContainText('(you)');
+});
+
+test('an unreachable server is said, and can be tried again', async ({ page, realm }) => {
+  await realm.fail('GET /server_settings', { kind: 'lost' }, 2);
+  await page.goto('/chat');
+  await expect(page.getByText('cannot be reached right now')).toBeVisible();
+  await expectAccessible(page);
+  await realm.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(new ChatSignInPage(page).address).toBeVisible();
+});
+
+test('a sign-in that the server limits is said in words', async ({ page, realm }) => {
+  const door = new ChatSignInPage(page);
+  await door.open();
+  await realm.fail('POST /fetch_api_key', { kind: 'rateLimited', retryAfterSeconds: 30 });
+  await door.signInWithPassword('marta');
+  await expect(door.problem).toContainText('Too many tries');
+});
+
+const keepings: { keeping: Keeping; isKept: boolean; isShared: boolean }[] = [
+  { keeping: 'memory', isKept: false, isShared: false },
+  { keeping: 'tab', isKept: true, isShared: false },
+  { keeping: 'device', isKept: true, isShared: true },
+];
+
+for (const { keeping, isKept, isShared } of keepings) {
+  test(`kept in ${keeping}: a reload ${isKept ? 'keeps' : 'ends'} the session, another tab ${isShared ? 'has' : 'lacks'} it`, async ({
+    page,
+    context,
+    realm,
+  }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await chat.signIn('marta', keeping);
+    await page.reload();
+    if (isKept) await chat.expectInside();
+    else await expect(new ChatSignInPage(page).address).toBeVisible();
+
+    const otherTab = await context.newPage();
+    await otherTab.goto('/chat');
+    if (isShared) await new ChatPage(otherTab).expectInside();
+    else await expect(new ChatSignInPage(otherTab).address).toBeVisible();
+  });
+}
+
+test('a key that was revoked elsewhere puts up a sheet, and signing in again goes on', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await chat.read('/chat/home/n/channel/2-general');
+  await realm.call('marta', 'POST', '/users/me/api_key/regenerate');
+  await realm.expireQueues();
+  const sheet = page.getByRole('alert').filter({ hasText: 'You have been signed out' });
+  await expect(sheet).toBeVisible();
+  await expect(chat.feed.list).toBeHidden();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Sign in again' }).click();
+  await new ChatSignInPage(page).signInWithPassword('marta');
+  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+});

@@ -31,7 +31,8 @@ export interface AccountWorld {
   until(holds: () => boolean): Promise<void>;
 }
 
-const MOST_TURNS = 200;
+/** Sealing is done by threads of the machine, so turns of this one's loop pass meanwhile: seconds of them, at most. */
+const MOST_TURNS = 50_000;
 
 /** One tab of a browser; give another tab's platform to have two. */
 export function createAccountWorld(

@@ -227,6 +227,18 @@ describe('a search that will take long', () => {
     expect(told.some(({ needsConsent }) => needsConsent)).toBe(false);
   });
 
+  it('waits for a graphics processor to get ready, but not for ever', () => {
+    const gpu = { requestAdapter: () => new Promise<never>(() => undefined) } as unknown as GPU;
+    const parts = setUp(7, { gpu });
+    const asked: number[] = [];
+    for (let ms = 0; ms <= 4000; ms += 100) {
+      parts.clock.nowMs = ms;
+      parts.worker(0).progress(ms * 1000);
+      if (parts.told.at(-1)?.needsConsent) asked.push(ms);
+    }
+    expect(asked[0]).toBe(3400);
+  });
+
   it('does not ask who has agreed before', () => {
     const parts = setUp(12);
     parts.search.confirm();

@@ -142,7 +142,7 @@ function runSearch(challenge: PowChallenge, options: PowSearchOptions): PowSearc
   const team = createPowTeam(challenge, options, {
     onAttempts(attempts, kernel) {
       if (isOver) return;
-      if (tally.count(attempts, kernel)) team.pause();
+      if (tally.count(attempts, kernel, team.isGpuSettling())) team.pause();
       tell();
     },
     async onProof(proof, kernel) {
@@ -204,12 +204,12 @@ function createTally(
     attempts: () => total,
     isHeld: () => isPaused || consent.isAsking(),
     /** True when the search now has to ask. */
-    count(attempts: number, kernel: string): boolean {
+    count(attempts: number, kernel: string, isSettling: boolean): boolean {
       total += attempts;
       latestKernel = kernel;
       const nowMs = clock.monotonic();
       meter.note(nowMs, total);
-      return consent.note(nowMs, meter.perSecond());
+      return consent.note(nowMs, meter.perSecond(), isSettling);
     },
     setPaused(isSet: boolean): void {
       isPaused = isSet;

@@ -29,6 +29,8 @@ export interface PowTeam extends Pick<PowPool, 'resize' | 'pause' | 'resume' | '
   workers(): number;
   /** The graphics processor is at work. */
   isGpuActive(): boolean;
+  /** The graphics processor is still getting ready. */
+  isGpuSettling(): boolean;
 }
 
 /** Below this difficulty the graphics processor would take longer to set up than the rest to be done. */
@@ -42,8 +44,7 @@ export function createPowTeam(
 ): PowTeam {
   let isPaused = false;
   let isClosed = false;
-  let gpuSearch: GpuSearch | null = null;
-
+  const gpu = createGpuMember(challenge, surroundings, listeners);
   const createPool = (spawnWorker: () => WorkerLike, onEmpty: () => void) =>
     createPowPool({
       ...listeners,
@@ -63,35 +64,25 @@ export function createPowTeam(
     pool.resize(1);
   }
 
-  if (isGpuWorthIt(challenge, surroundings)) {
-    startGpu(challenge, surroundings, listeners)
-      .then((started) => {
-        gpuSearch = started;
-        if (isPaused) gpuSearch?.pause();
-        if (isClosed) gpuSearch?.close();
-      })
-      // Without it the search is only slower.
-      .catch(() => undefined);
-  }
-
   return {
     workers: () => pool.active(),
-    isGpuActive: () => gpuSearch?.isActive() ?? false,
+    isGpuActive: () => gpu.isActive(),
+    isGpuSettling: () => gpu.isSettling(),
     resize: (count) => pool.resize(count),
     pause() {
       isPaused = true;
       pool.pause();
-      gpuSearch?.pause();
+      gpu.pause();
     },
     resume() {
       isPaused = false;
       pool.resume();
-      gpuSearch?.resume();
+      gpu.resume();
     },
     close() {
       isClosed = true;
       pool.close();
-      gpuSearch?.close();
+      gpu.close();
     },
   };
 }
@@ -107,6 +98,46 @@ function startMessage(challenge: PowChallenge, surroundings: TeamSurroundings, s
     slot,
     ...(kernel === undefined ? {} : { kernel }),
   } as const;
+}
+
+/** The graphics processor as a member of the team: it may come late, or never. */
+function createGpuMember(
+  challenge: PowChallenge,
+  surroundings: TeamSurroundings,
+  listeners: TeamListeners,
+) {
+  let search: GpuSearch | null = null;
+  let isSettling = false;
+  let isPaused = false;
+  let isClosed = false;
+  if (isGpuWorthIt(challenge, surroundings)) {
+    isSettling = true;
+    startGpu(challenge, surroundings, listeners)
+      .then((started) => {
+        search = started;
+        if (isPaused) search?.pause();
+        if (isClosed) search?.close();
+      })
+      // Without it the search is only slower.
+      .catch(() => undefined)
+      .finally(() => (isSettling = false));
+  }
+  return {
+    isActive: () => search?.isActive() ?? false,
+    isSettling: () => isSettling,
+    pause() {
+      isPaused = true;
+      search?.pause();
+    },
+    resume() {
+      isPaused = false;
+      search?.resume();
+    },
+    close() {
+      isClosed = true;
+      search?.close();
+    },
+  };
 }
 
 function isGpuWorthIt({ difficulty }: PowChallenge, surroundings: TeamSurroundings): boolean {

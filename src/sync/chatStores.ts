@@ -1,10 +1,15 @@
 /** The stores that a registration fills and events change, gathered for one account. */
+import { useAlertWordsStore } from '@/stores/chat/alertWords';
+import { useAttachmentsStore } from '@/stores/chat/attachments';
+import { useBotsStore } from '@/stores/chat/bots';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useConnectionStore } from '@/stores/chat/connection';
 import { useEmojiStore } from '@/stores/chat/emoji';
+import { useInvitesStore } from '@/stores/chat/invites';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useMessagesStore } from '@/stores/chat/messages';
+import { useNewUserSettingsStore } from '@/stores/chat/newUserSettings';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';
@@ -24,6 +29,11 @@ export function chatStoresOf(account: ChatAccount) {
     users: useUsersStore(account),
     userGroups: useUserGroupsStore(account),
     userSettings: useUserSettingsStore(account),
+    newUserSettings: useNewUserSettingsStore(account),
+    alertWords: useAlertWordsStore(account),
+    bots: useBotsStore(account),
+    invites: useInvitesStore(account),
+    attachments: useAttachmentsStore(account),
     emoji: useEmojiStore(account),
     channels: useChannelsStore(account),
     userTopics: useUserTopicsStore(account),

@@ -160,6 +160,39 @@ function dispatchUserGroup({ userGroups }: ChatStores, event: UserGroupEvent): v
   }
 }
 
+function dispatchBot({ bots }: ChatStores, event: Extract<ChatEvent, { type: 'realmBot' }>): void {
+  switch (event.op) {
+    case 'add':
+      bots.handleAdd(event);
+      break;
+    case 'update':
+      bots.handleUpdate(event);
+      break;
+    case 'remove':
+      bots.handleRemove(event);
+      break;
+    case 'delete':
+      bots.handleDelete(event);
+      break;
+  }
+}
+
+function dispatchDomains(
+  { realm }: ChatStores,
+  event: Extract<ChatEvent, { type: 'realmDomains' }>,
+): void {
+  if (event.op === 'remove') realm.handleDomainRemove(event);
+  else realm.handleDomainSet(event);
+}
+
+function dispatchAttachment(
+  { attachments }: ChatStores,
+  event: Extract<ChatEvent, { type: 'attachment' }>,
+): void {
+  if (event.op === 'remove') attachments.handleRemove(event);
+  else attachments.handleChange(event);
+}
+
 function dispatchUserTopic(stores: ChatStores, event: ChatEventOf<'user_topic'>): void {
   stores.userTopics.handleUserTopic(event);
   // Only the new decision tells which messages count and show.
@@ -176,78 +209,65 @@ function dispatchTyping(
   else stores.typing.handleStop(event);
 }
 
-/** Applies one event. Exhaustive: a kind of event without a line here does not compile. */
-// eslint-disable-next-line complexity, max-lines-per-function -- a table, not logic: one line for each kind of event
-export function dispatch(stores: ChatStores, event: ChatEvent): void {
-  switch (event.type) {
-    case 'message':
-      return dispatchMessage(stores, event);
-    case 'updateMessage':
-      return dispatchUpdateMessage(stores, event);
-    case 'deleteMessage':
-      return dispatchDeleteMessage(stores, event);
-    case 'updateMessageFlags':
-      return dispatchFlags(stores, event);
-    case 'reaction':
-      return dispatchReaction(stores, event);
-    case 'submessage':
-      return stores.messages.handleSubmessage(event);
-    case 'channel':
-      return dispatchChannel(stores, event);
-    case 'subscription':
-      return dispatchSubscription(stores, event);
-    case 'userTopic':
-      return dispatchUserTopic(stores, event);
-    case 'typing':
-      return dispatchTyping(stores, event);
-    case 'presence':
-      return stores.presence.handlePresence(event);
-    case 'userStatus':
-      return stores.presence.handleUserStatus(event);
-    case 'realm':
-      return dispatchRealm(stores, event);
-    case 'realmUser':
-      return dispatchRealmUser(stores, event);
-    case 'userGroup':
-      return dispatchUserGroup(stores, event);
-    case 'mutedUsers':
-      return stores.users.handleMutedUsers(event);
-    case 'userSettings':
-      return stores.userSettings.handleUpdate(event);
-    case 'realmEmoji':
-      return stores.emoji.handleUpdate(event);
-    case 'realmLinkifiers':
-      return stores.realm.handleLinkifiers(event);
-    case 'realmPlaygrounds':
-      return stores.realm.handlePlaygrounds(event);
-    case 'customProfileFields':
-      return stores.realm.handleProfileFields(event);
-    case 'defaultChannels':
-      return stores.realm.handleDefaultChannels(event);
-    case 'restart':
-      return stores.realm.handleRestart(event);
-    // Nothing on any screen depends on these yet.
-    case 'alertWords':
-    case 'attachment':
-    case 'defaultChannelGroups':
-    case 'drafts':
-    case 'hasZoomToken':
-    case 'invitesChanged':
-    case 'onboardingSteps':
-    case 'realmBot':
-    case 'realmDomains':
-    case 'realmExport':
-    case 'realmUserSettingsDefaults':
-    case 'scheduledMessages':
-      return;
-    // A sign of life, and what older servers repeat in another form.
-    case 'heartbeat':
-    case 'mutedTopics':
-    case 'realmFilters':
-    case 'updateDisplaySettings':
-    case 'updateGlobalNotifications':
-    case 'webReloadClient':
-    case 'unknown':
-      return;
-  }
+type EventOfType<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
+type Handlers = {
+  [Type in ChatEvent['type']]: (stores: ChatStores, event: EventOfType<Type>) => void;
+};
+
+/** For what older servers repeat in another form, and what no screen shows. */
+const nobody = () => {};
+
+/** Exhaustive: a kind of event without a line here does not compile. */
+const handlers: Handlers = {
+  message: dispatchMessage,
+  updateMessage: dispatchUpdateMessage,
+  deleteMessage: dispatchDeleteMessage,
+  updateMessageFlags: dispatchFlags,
+  reaction: dispatchReaction,
+  submessage: ({ messages }, event) => messages.handleSubmessage(event),
+  channel: dispatchChannel,
+  subscription: dispatchSubscription,
+  userTopic: dispatchUserTopic,
+  typing: dispatchTyping,
+  presence: ({ presence }, event) => presence.handlePresence(event),
+  userStatus: ({ presence }, event) => presence.handleUserStatus(event),
+  realm: dispatchRealm,
+  realmUser: dispatchRealmUser,
+  realmBot: dispatchBot,
+  userGroup: dispatchUserGroup,
+  mutedUsers: ({ users }, event) => users.handleMutedUsers(event),
+  userSettings: ({ userSettings }, event) => userSettings.handleUpdate(event),
+  alertWords: ({ alertWords }, event) => alertWords.handleAlertWords(event),
+  realmEmoji: ({ emoji }, event) => emoji.handleUpdate(event),
+  realmLinkifiers: ({ realm }, event) => realm.handleLinkifiers(event),
+  realmPlaygrounds: ({ realm }, event) => realm.handlePlaygrounds(event),
+  customProfileFields: ({ realm }, event) => realm.handleProfileFields(event),
+  defaultChannels: ({ realm }, event) => realm.handleDefaultChannels(event),
+  defaultChannelGroups: ({ realm }, event) => realm.handleDefaultChannelGroups(event),
+  realmDomains: dispatchDomains,
+  realmUserSettingsDefaults: ({ newUserSettings }, event) => newUserSettings.handleUpdate(event),
+  invitesChanged: ({ invites }) => invites.handleChanged(),
+  attachment: dispatchAttachment,
+  hasZoomToken: ({ realm }, event) => realm.handleZoomToken(event),
+  restart: ({ realm }, event) => realm.handleRestart(event),
+  unknown: ({ connection }, event) => connection.countUnknown(event),
+  drafts: nobody,
+  scheduledMessages: nobody,
+  onboardingSteps: nobody,
+  realmExport: nobody,
+  heartbeat: nobody,
+  mutedTopics: nobody,
+  realmFilters: nobody,
+  updateDisplaySettings: nobody,
+  updateGlobalNotifications: nobody,
+  webReloadClient: nobody,
+};
+
+/** Applies one event. @throws whatever a store threw */
+export function dispatch<Type extends ChatEvent['type']>(
+  stores: ChatStores,
+  event: EventOfType<Type>,
+): void {
+  const handle: Handlers[Type] = handlers[event.type];
+  handle(stores, event);
 }

@@ -8,6 +8,11 @@ export function loadSnapshot(stores: ChatStores, snapshot: InitialSnapshot): voi
   stores.users.loadSnapshot(snapshot);
   stores.userGroups.loadSnapshot(snapshot);
   stores.userSettings.loadSnapshot(snapshot);
+  stores.newUserSettings.loadSnapshot(snapshot);
+  stores.alertWords.loadSnapshot(snapshot);
+  stores.bots.loadSnapshot(snapshot);
+  stores.invites.loadSnapshot();
+  stores.attachments.loadSnapshot();
   stores.emoji.loadSnapshot(snapshot);
   stores.channels.loadSnapshot(snapshot);
   stores.userTopics.loadSnapshot(snapshot);

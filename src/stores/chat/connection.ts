@@ -1,5 +1,6 @@
 /** How the connection stands, and which queue sends are to name. */
 import { shallowRef } from 'vue';
+import type { UnknownEvent } from '@/api/chat/model/events/index';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 
@@ -35,6 +36,8 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const hasSnapshot = shallowRef(false);
   /** Kinds of event that this app failed to apply and now leaves out; people are told. */
   const skippedEventTypes = shallowRef<readonly string[]>([]);
+  /** How often kinds of event came that this app has never heard of; for reports of problems. Not reactive. */
+  const unknownEventCounts = new Map<string, number>();
   /** What the server's clock is ahead of ours, in milliseconds. */
   const clockOffsetMs = shallowRef(0);
   let tryNow: () => void = () => {};
@@ -54,6 +57,11 @@ export const useConnectionStore = defineChatStore('connection', () => {
     report.value = next;
   }
 
+  function countUnknown({ wireType, op }: UnknownEvent) {
+    const kind = op === null ? wireType : `${wireType}/${op}`;
+    unknownEventCounts.set(kind, (unknownEventCounts.get(kind) ?? 0) + 1);
+  }
+
   /** Whole seconds until the next try; 0 where none is awaited. Not reactive: ask again as time goes by. */
   function secondsUntilRetry(): number {
     const { retryAtMs } = report.value;
@@ -66,6 +74,8 @@ export const useConnectionStore = defineChatStore('connection', () => {
     queueId,
     hasSnapshot,
     skippedEventTypes,
+    unknownEventCounts,
+    countUnknown,
     clockOffsetMs,
     noteServerDate,
     setReport,

@@ -5,7 +5,8 @@ import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { Linkifier } from '@/api/chat/model/linkifier';
 import type { Playground } from '@/api/chat/model/playground';
 import type { ProfileField } from '@/api/chat/model/profileField';
-import type { Realm, ServerLimits } from '@/api/chat/model/realm';
+import type { DefaultChannelGroup } from '@/api/chat/model/defaultChannel';
+import type { Realm, RealmDomain, ServerLimits } from '@/api/chat/model/realm';
 import { defineChatStore } from './chatAccount';
 
 export const useRealmStore = defineChatStore('realm', () => {
@@ -18,6 +19,11 @@ export const useRealmStore = defineChatStore('realm', () => {
   const playgrounds = shallowRef<readonly Playground[]>([]);
   const profileFields = shallowRef<readonly ProfileField[]>([]);
   const defaultChannelIds = shallowRef<readonly number[]>([]);
+  const defaultChannelGroups = shallowRef<readonly DefaultChannelGroup[]>([]);
+  /** Domains of e-mail addresses that may join. */
+  const domains = shallowRef<readonly RealmDomain[]>([]);
+  /** Whether I linked a Zoom account, so that calls may be made with it. */
+  const hasZoomToken = shallowRef(false);
 
   function loadSnapshot(snapshot: InitialSnapshot) {
     realm.value = snapshot.realm ?? null;
@@ -28,6 +34,9 @@ export const useRealmStore = defineChatStore('realm', () => {
     playgrounds.value = snapshot.playgrounds ?? [];
     profileFields.value = snapshot.profileFields ?? [];
     defaultChannelIds.value = snapshot.defaultChannelIds ?? [];
+    defaultChannelGroups.value = snapshot.defaultChannelGroups ?? [];
+    domains.value = snapshot.realmDomains ?? [];
+    hasZoomToken.value = snapshot.hasZoomToken ?? false;
   }
 
   function handleUpdate(event: ChatEventOf<'realm/update'> | ChatEventOf<'realm/update_dict'>) {
@@ -55,6 +64,27 @@ export const useRealmStore = defineChatStore('realm', () => {
     defaultChannelIds.value = event.defaultChannelIds;
   }
 
+  function handleDefaultChannelGroups(event: ChatEventOf<'default_stream_groups'>) {
+    defaultChannelGroups.value = event.defaultChannelGroups;
+  }
+
+  function handleDomainSet({
+    realmDomain,
+  }: ChatEventOf<'realm_domains/add'> | ChatEventOf<'realm_domains/change'>) {
+    const isKnown = domains.value.some(({ domain }) => domain === realmDomain.domain);
+    domains.value = isKnown
+      ? domains.value.map((one) => (one.domain === realmDomain.domain ? realmDomain : one))
+      : [...domains.value, realmDomain];
+  }
+
+  function handleDomainRemove(event: ChatEventOf<'realm_domains/remove'>) {
+    domains.value = domains.value.filter(({ domain }) => domain !== event.domain);
+  }
+
+  function handleZoomToken({ value }: ChatEventOf<'has_zoom_token'>) {
+    hasZoomToken.value = value;
+  }
+
   return {
     realm,
     limits,
@@ -64,6 +94,9 @@ export const useRealmStore = defineChatStore('realm', () => {
     playgrounds,
     profileFields,
     defaultChannelIds,
+    defaultChannelGroups,
+    domains,
+    hasZoomToken,
     loadSnapshot,
     handleUpdate,
     handleRestart,
@@ -71,5 +104,9 @@ export const useRealmStore = defineChatStore('realm', () => {
     handlePlaygrounds,
     handleProfileFields,
     handleDefaultChannels,
+    handleDefaultChannelGroups,
+    handleDomainSet,
+    handleDomainRemove,
+    handleZoomToken,
   };
 });

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { parseEvent, type ChatEvent, type EventForm } from '@/api/chat/model/events/index';
+import * as eg from '@/testing/eg/index';
+import type { ChatStores } from './chatStores';
+import { dispatch } from './dispatch';
+
+/** Stores that only write down who was called, in order; a change that is handed over is carried out. */
+function listeningStores() {
+  const heard: string[] = [];
+  const storeNamed = (noun: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, method: string) =>
+          (...args: unknown[]) => {
+            heard.push(`${noun}.${method}`);
+            for (const arg of args) if (typeof arg === 'function') (arg as () => void)();
+          },
+      },
+    );
+  const stores = new Proxy({}, { get: (_, noun: string) => storeNamed(noun) });
+  return { heard, stores: stores as ChatStores };
+}
+
+function whoHears(event: ChatEvent): string[] {
+  const { heard, stores } = listeningStores();
+  dispatch(stores, event);
+  return heard;
+}
+
+const NOBODY: string[] = [];
+
+/** Every form that the server has, and who hears of it, in order. */
+const table: Record<EventForm, string[]> = {
+  alert_words: ['alertWords.handleAlertWords'],
+  'attachment/add': ['attachments.handleChange'],
+  'attachment/remove': ['attachments.handleRemove'],
+  'attachment/update': ['attachments.handleChange'],
+  custom_profile_fields: ['realm.handleProfileFields'],
+  default_stream_groups: ['realm.handleDefaultChannelGroups'],
+  default_streams: ['realm.handleDefaultChannels'],
+  delete_message: [
+    'messageLists.handleDelete',
+    'unreads.handleDelete',
+    'starred.handleDelete',
+    'messages.handleDelete',
+    'topics.handleDelete',
+  ],
+  'drafts/add': NOBODY,
+  'drafts/remove': NOBODY,
+  'drafts/update': NOBODY,
+  has_zoom_token: ['realm.handleZoomToken'],
+  heartbeat: NOBODY,
+  invites_changed: ['invites.handleChanged'],
+  message: [
+    'outbox.handleMessage',
+    'messages.handleMessage',
+    'messageLists.handleMessage',
+    'unreads.handleMessage',
+    'recentConversations.handleMessage',
+    'topics.handleMessage',
+    'typing.handleMessage',
+  ],
+  muted_topics: NOBODY,
+  muted_users: ['users.handleMutedUsers'],
+  onboarding_steps: NOBODY,
+  presence: ['presence.handlePresence'],
+  'reaction/add': ['messages.handleAddReaction'],
+  'reaction/remove': ['messages.handleRemoveReaction'],
+  'realm/deactivated': NOBODY,
+  'realm/update': ['realm.handleUpdate'],
+  'realm/update_dict': ['realm.handleUpdate'],
+  'realm_bot/add': ['bots.handleAdd'],
+  'realm_bot/delete': ['bots.handleDelete'],
+  'realm_bot/remove': ['bots.handleRemove'],
+  'realm_bot/update': ['bots.handleUpdate'],
+  'realm_domains/add': ['realm.handleDomainSet'],
+  'realm_domains/change': ['realm.handleDomainSet'],
+  'realm_domains/remove': ['realm.handleDomainRemove'],
+  'realm_emoji/update': ['emoji.handleUpdate'],
+  realm_export: NOBODY,
+  realm_filters: NOBODY,
+  realm_linkifiers: ['realm.handleLinkifiers'],
+  realm_playgrounds: ['realm.handlePlaygrounds'],
+  'realm_user/add': ['users.handleAdd'],
+  'realm_user/remove': ['users.handleRemove'],
+  'realm_user/update': ['users.handleUpdate'],
+  'realm_user_settings_defaults/update': ['newUserSettings.handleUpdate'],
+  restart: ['realm.handleRestart'],
+  'scheduled_messages/add': NOBODY,
+  'scheduled_messages/remove': NOBODY,
+  'scheduled_messages/update': NOBODY,
+  'stream/create': ['channels.handleCreate'],
+  'stream/delete': ['unreads.recountSubscriptions', 'channels.handleDelete'],
+  'stream/update': ['channels.handleUpdate'],
+  submessage: ['messages.handleSubmessage'],
+  'subscription/add': ['unreads.recountSubscriptions', 'channels.handleSubscriptionAdd'],
+  'subscription/peer_add': ['channels.handlePeersAdd'],
+  'subscription/peer_remove': ['channels.handlePeersRemove'],
+  'subscription/remove': ['unreads.recountSubscriptions', 'channels.handleSubscriptionRemove'],
+  'subscription/update': [
+    'channels.handleSubscriptionUpdate',
+    'unreads.recountChannel',
+    'messageLists.handleVisibility',
+  ],
+  'typing/start': ['typing.handleStart'],
+  'typing/stop': ['typing.handleStop'],
+  update_display_settings: NOBODY,
+  update_global_notifications: NOBODY,
+  update_message: [
+    'messages.handleUpdateMessage',
+    'messageLists.handleUpdateMessage',
+    'unreads.handleUpdateMessage',
+    'topics.handleUpdateMessage',
+  ],
+  'update_message_flags/add': [
+    'messages.handleAddFlag',
+    'unreads.handleAddFlag',
+    'starred.handleAddFlag',
+    'messageLists.handleFlag',
+  ],
+  'update_message_flags/remove': [
+    'messages.handleRemoveFlag',
+    'unreads.handleRemoveFlag',
+    'starred.handleRemoveFlag',
+    'messageLists.handleFlag',
+  ],
+  'user_group/add': ['userGroups.handleAdd'],
+  'user_group/add_members': ['userGroups.handleAddMembers'],
+  'user_group/add_subgroups': ['userGroups.handleAddSubgroups'],
+  'user_group/remove': ['userGroups.handleRemove'],
+  'user_group/remove_members': ['userGroups.handleRemoveMembers'],
+  'user_group/remove_subgroups': ['userGroups.handleRemoveSubgroups'],
+  'user_group/update': ['userGroups.handleUpdate'],
+  'user_settings/update': ['userSettings.handleUpdate'],
+  user_status: ['presence.handleUserStatus'],
+  user_topic: [
+    'userTopics.handleUserTopic',
+    'unreads.recountChannel',
+    'messageLists.handleVisibility',
+  ],
+  web_reload_client: NOBODY,
+};
+
+describe('dispatch', () => {
+  it.each(eg.eventForms)('%s reaches whom it concerns', (form) => {
+    expect(whoHears(parseEvent(eg.wire.eventOf(form)))).toEqual(table[form]);
+  });
+
+  it('recounts and filters again only where a channel was muted', () => {
+    const change = { property: 'color', value: '#aabbcc' };
+    expect(whoHears(eg.event.subscriptionUpdate(change))).toEqual([
+      'channels.handleSubscriptionUpdate',
+    ]);
+  });
+
+  it('counts what it has never heard of', () => {
+    expect(whoHears(parseEvent({ id: 1, type: 'weather', op: 'storm' }))).toEqual([
+      'connection.countUnknown',
+    ]);
+  });
+});

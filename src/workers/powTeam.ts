@@ -44,6 +44,7 @@ export function createPowTeam(
 ): PowTeam {
   let isPaused = false;
   let isClosed = false;
+  let isInPage = false;
   const gpu = createGpuMember(challenge, surroundings, listeners);
   const createPool = (spawnWorker: () => WorkerLike, onEmpty: () => void) =>
     createPowPool({
@@ -59,6 +60,7 @@ export function createPowTeam(
   async function searchInPage(): Promise<void> {
     const { createSearchInPage } = await import('./searchInPage');
     if (isClosed) return;
+    isInPage = true;
     pool = createPool(() => createSearchInPage(surroundings), listeners.onFailure);
     if (isPaused) pool.pause();
     pool.resize(1);
@@ -68,7 +70,8 @@ export function createPowTeam(
     workers: () => pool.active(),
     isGpuActive: () => gpu.isActive(),
     isGpuSettling: () => gpu.isSettling(),
-    resize: (count) => pool.resize(count),
+    // The page has one thread, whatever the machine has.
+    resize: (count) => pool.resize(isInPage ? 1 : count),
     pause() {
       isPaused = true;
       pool.pause();

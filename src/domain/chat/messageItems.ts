@@ -46,26 +46,36 @@ function isFollowUp(previous: Message, message: Message): boolean {
   );
 }
 
+/** The lines before a message. */
+function linesBefore(
+  previous: Message | null,
+  message: Message,
+  { firstUnreadId, isOneConversation, dayOf }: FeedItemOptions,
+): FeedItem[] {
+  const lines: FeedItem[] = [];
+  const isNewDay = previous === null || dayOf(previous.timestamp) !== dayOf(message.timestamp);
+  const isNewPlace =
+    previous === null ||
+    conversationKey(conversationOf(previous)) !== conversationKey(conversationOf(message));
+  if (!isOneConversation && (isNewPlace || isNewDay)) {
+    lines.push({ kind: 'recipient', key: `place-${message.id}`, messageId: message.id });
+  } else if (isNewDay) {
+    lines.push({ kind: 'date', key: `date-${message.id}`, timestamp: message.timestamp });
+  }
+  if (firstUnreadId !== null && isUnreadStart(previous, message, firstUnreadId)) {
+    lines.push({ kind: 'unread', key: 'unread' });
+  }
+  return lines;
+}
+
 /** Everything to show for these messages, in their order: each message once, each line before the message it is for. */
 export function feedItems(messages: readonly Message[], options: FeedItemOptions): FeedItem[] {
-  const { firstUnreadId, isOneConversation, dayOf } = options;
   const items: FeedItem[] = [];
   let { previous } = options;
   for (const message of messages) {
-    const isNewDay = previous === null || dayOf(previous.timestamp) !== dayOf(message.timestamp);
-    const isNewPlace =
-      previous === null ||
-      conversationKey(conversationOf(previous)) !== conversationKey(conversationOf(message));
-    const isUnreadLine = firstUnreadId !== null && isUnreadStart(previous, message, firstUnreadId);
-    if (!isOneConversation && (isNewPlace || isNewDay)) {
-      items.push({ kind: 'recipient', key: `place-${message.id}`, messageId: message.id });
-    } else if (isNewDay) {
-      items.push({ kind: 'date', key: `date-${message.id}`, timestamp: message.timestamp });
-    }
-    if (isUnreadLine) items.push({ kind: 'unread', key: 'unread' });
-    const hasLine = isNewDay || isNewPlace || isUnreadLine;
-    const hasSender = hasLine || previous === null || !isFollowUp(previous, message);
-    items.push({ kind: 'message', messageId: message.id, hasSender });
+    const lines = linesBefore(previous, message, options);
+    const hasSender = lines.length > 0 || previous === null || !isFollowUp(previous, message);
+    items.push(...lines, { kind: 'message', messageId: message.id, hasSender });
     previous = message;
   }
   return items;

@@ -27,27 +27,32 @@ function addOption(poll: OpenPoll, key: string, text: string) {
   poll.options.set(key, { text, voterIds: new Set() });
 }
 
+function isIndex(value: unknown): value is number {
+  return (
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_OPTIONS
+  );
+}
+
+function vote(poll: OpenPoll, step: Record<string, unknown>, senderId: number) {
+  const option = poll.options.get(String(step['key']));
+  if (step['vote'] === 1) option?.voterIds.add(senderId);
+  else if (step['vote'] === -1) option?.voterIds.delete(senderId);
+}
+
 function apply(poll: OpenPoll, step: Record<string, unknown>, senderId: number, isAuthor: boolean) {
   switch (step['type']) {
     case 'new_option': {
-      const { idx } = step;
       const text = textOf(step['option']);
-      const isIndex =
-        typeof idx === 'number' && Number.isInteger(idx) && idx >= 0 && idx <= MOST_OPTIONS;
-      if (isIndex && text !== null) addOption(poll, `${senderId},${idx}`, text);
+      if (isIndex(step['idx']) && text !== null)
+        addOption(poll, `${senderId},${step['idx']}`, text);
       break;
     }
-    case 'vote': {
-      const option = poll.options.get(String(step['key']));
-      if (step['vote'] === 1) option?.voterIds.add(senderId);
-      else if (step['vote'] === -1) option?.voterIds.delete(senderId);
+    case 'vote':
+      vote(poll, step, senderId);
       break;
-    }
-    case 'question': {
-      const question = textOf(step['question']);
-      if (isAuthor && question !== null) poll.question = question;
+    case 'question':
+      if (isAuthor) poll.question = textOf(step['question']) ?? poll.question;
       break;
-    }
   }
 }
 

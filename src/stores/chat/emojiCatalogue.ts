@@ -2,7 +2,7 @@
 import { computed, shallowRef } from 'vue';
 import { getEmojiNames } from '@/api/chat/routes/emojiNames';
 import type { EmojiReference } from '@/api/chat/model/reaction';
-import type { EmojiOption } from '@/domain/chat/emojiCatalogue';
+import type { EmojiOption, emojiOptions, findEmoji } from '@/domain/chat/emojiCatalogue';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useEmojiStore } from './emoji';
@@ -12,7 +12,11 @@ const KEPT_RECENT = 24;
 /** What people who have not chosen any yet are offered first. */
 const USUAL_CODES = ['1f44d', '2764', '1f389', '1f642', '1f614', '1f440', '1f680', '2705'];
 
-type Catalogue = typeof import('@/domain/chat/emojiCatalogue');
+/** The rules come with the table of emoji, which nobody needs who does not choose one. */
+interface Rules {
+  emojiOptions: typeof emojiOptions;
+  findEmoji: typeof findEmoji;
+}
 
 function readKeys(text: string | null): string[] {
   try {
@@ -36,7 +40,7 @@ export const useEmojiCatalogueStore = defineChatStore('emojiCatalogue', (account
   const names = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map());
   const state = shallowRef<'idle' | 'loading' | 'ready' | 'failed'>('idle');
   const recentKeys = shallowRef<readonly string[]>(readKeys(deviceStore.read(storeKey)));
-  let rules: Catalogue | null = null;
+  let rules: Rules | null = null;
 
   /** In the order of pickers; empty until it is loaded. */
   const options = computed<readonly EmojiOption[]>(() =>

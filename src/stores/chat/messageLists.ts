@@ -1,11 +1,10 @@
 /** The lists of messages that views show, each for one narrow: fetched in stretches, kept true by events. */
-import { shallowReactive, shallowRef, type ShallowRef } from 'vue';
+import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message } from '@/api/chat/model/message';
 import { checkMessagesMatchNarrow, getMessage, getMessages } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
 import {
-  emptyRange,
   extendNewer,
   extendOlder,
   includesId,
@@ -16,7 +15,6 @@ import {
   replaceRange,
   trimNewest,
   trimOldest,
-  type MessageRange,
 } from '@/domain/chat/messageRange';
 import {
   belongs,
@@ -29,6 +27,7 @@ import { narrowRequest } from '@/domain/chat/narrowWire';
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { createList, type MessageList, type OpenAnchor } from './messageList';
 import { useMessagesStore } from './messages';
 import { useUserTopicsStore } from './userTopics';
 
@@ -47,54 +46,6 @@ const SLACK = 500;
 
 /** The server answers this as anchor where nothing is unread. */
 const NOTHING_UNREAD = 1e16;
-
-export interface MessageList {
-  readonly key: string;
-  readonly narrow: Narrow;
-  readonly range: MessageRange;
-  /** Changes whenever `range` does: read it to follow. */
-  readonly revision: ShallowRef<number>;
-  /** `stale`: shown, but from before the last registration; being fetched again. */
-  readonly state: ShallowRef<'loading' | 'ready' | 'stale' | 'failed'>;
-  /** Why the list, or its last stretch, could not be fetched; null where it could. */
-  readonly error: ShallowRef<unknown>;
-  readonly isLoadingOlder: ShallowRef<boolean>;
-  readonly isLoadingNewer: ShallowRef<boolean>;
-  /** Messages that arrived behind a gap: there, but not in the list. */
-  readonly newBeyond: ShallowRef<number>;
-  /** Where to open: the first unread message, or what was asked for; null at the newest. */
-  readonly openAt: ShallowRef<number | null>;
-  /** The organization's plan hides what is older. */
-  readonly isHistoryLimited: ShallowRef<boolean>;
-  /** Where somebody reads, told by the view: a list that must be fetched again is fetched around it. */
-  readingAt: number | 'newest' | null;
-  /** Belong to the list's end, which was not reached when they came. */
-  readonly waitingIds: Set<number>;
-  /** Counts the fetches of the whole list: the answer to an older one is no longer wanted. */
-  fetches: number;
-}
-
-/** Where a view opens: at a message, or where the person left off. */
-export type OpenAnchor = number | 'first_unread' | 'newest';
-
-function createList(key: string, narrow: Narrow): MessageList {
-  return {
-    key,
-    narrow,
-    range: emptyRange(),
-    revision: shallowRef(0),
-    state: shallowRef('loading'),
-    error: shallowRef(null),
-    isLoadingOlder: shallowRef(false),
-    isLoadingNewer: shallowRef(false),
-    newBeyond: shallowRef(0),
-    openAt: shallowRef(null),
-    isHistoryLimited: shallowRef(false),
-    readingAt: null,
-    waitingIds: new Set(),
-    fetches: 0,
-  };
-}
 
 export const useMessageListsStore = defineChatStore('messageLists', (account) => {
   const channels = useChannelsStore(account);

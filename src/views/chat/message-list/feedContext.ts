@@ -2,7 +2,7 @@
 import { inject, type InjectionKey, type Ref, type ShallowRef } from 'vue';
 import type { TimeFormats } from '@/domain/timeFormats';
 import type { Narrow } from '@/domain/chat/narrow';
-import type { MessageList } from '@/stores/chat/messageLists';
+import type { MessageList } from '@/stores/chat/messageList';
 
 export interface FeedContext {
   readonly list: MessageList;

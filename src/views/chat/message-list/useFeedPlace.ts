@@ -11,14 +11,14 @@ import {
 import { useRouter } from 'vue-router';
 import { useTimers } from '@/composables/useMachine';
 import { markReadPolicyAllows } from '@/domain/chat/readPolicy';
-import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
-import { useMessagesStore } from '@/stores/chat/messages';
 import { useReadingPlacesStore } from '@/stores/chat/readingPlaces';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import type { FeedContext } from './feedContext';
-import { useFeedScroll, type FeedView } from './useFeedScroll';
+import type { FeedView } from './feedGeometry';
+import { useArrivals } from './useArrivals';
+import { useFeedScroll } from './useFeedScroll';
 import { useFeedWindow } from './useFeedWindow';
 
 /** Where the first unread message, or the one that was asked for, stands: this share of the height from above. */
@@ -27,155 +27,114 @@ const MARKED_FOR_MS = 2_400;
 
 export interface FeedPlaceOptions {
   feed: FeedContext;
+  /** The message that a link led to; null where none did. */
+  near: number | null;
   scroller: Readonly<ShallowRef<HTMLElement | null>>;
   content: Readonly<ShallowRef<HTMLElement | null>>;
 }
 
 /** The place of this view in the browser's history: the same view, opened anew, starts anew. */
-function usePlaceKey(key: string): string {
+export function usePlaceKey(): (listKey: string) => string {
   const { history } = useRouter().options;
-  const { position } = history.state;
-  return `${typeof position === 'number' ? position : 0} ${key}`;
+  return (listKey) => {
+    const { position } = history.state;
+    return `${typeof position === 'number' ? position : 0} ${listKey}`;
+  };
 }
 
-export function useFeedPlace({ feed, scroller, content }: FeedPlaceOptions) {
-  const { list } = feed;
-  const account = useChatAccount();
-  const messages = useMessagesStore();
-  const readMarks = useReadMarksStore();
+/** Marks what can be seen as read, where somebody looks and wants that. */
+function useSeen(feed: FeedContext, view: () => FeedView | null) {
   const places = useReadingPlacesStore();
+  const readMarks = useReadMarksStore();
   const userSettings = useUserSettingsStore();
-  const timers = useTimers();
-  const placeKey = usePlaceKey(list.key);
-  const isAtEnd = shallowRef(true);
-  const newBelow = shallowRef(0);
-  const firstUnreadId = shallowRef<number | null>(null);
-  let isPlaced = false;
-  let newestSeen = 0;
-
-  const { chunks, isEndShown, isStartShown, show, follow } = useFeedWindow(
-    list,
-    () => isAtEnd.value,
-  );
-  const scroll = useFeedScroll({
-    scroller,
-    content,
-    isEndShown: () => isEndShown.value,
-    onView: (view) => isPlaced && look(view),
-  });
-
-  const canMark = computed(() =>
+  const isWanted = computed(() =>
     markReadPolicyAllows(userSettings.settings.webMarkReadOnScrollPolicy, feed.isOneConversation),
   );
 
-  function look(view: FeedView) {
-    isAtEnd.value = view.isAtEnd;
-    if (view.isAtEnd) newBelow.value = 0;
-    remember(view);
-    markSeen(view);
-    follow(view, scroller.value?.clientHeight ?? 0);
+  function markSeen() {
+    const seen = view();
+    const isAllowed = isWanted.value && !places.isKeptUnread(feed.list.key);
+    if (seen && isAllowed && readMarks.isAttending) readMarks.markSeen(seen.seenIds);
   }
+
+  watch(() => readMarks.isAttending, markSeen);
+  return markSeen;
+}
+
+/** Remembers where the reader is, for coming back and for fetching again. */
+function useRemembering(feed: FeedContext, scroller: FeedPlaceOptions['scroller']) {
+  const places = useReadingPlacesStore();
+  const key = usePlaceKey()(feed.list.key);
+  onScopeDispose(() => (feed.list.readingAt = null));
 
   function remember(view: FeedView) {
-    const top =
-      view.rows.find((row) => row.offset <= (scroller.value?.clientHeight ?? 0)) ?? view.rows[0];
-    list.readingAt = view.isAtEnd ? 'newest' : (top?.messageId ?? null);
-    if (view.isAtEnd || !top) places.remember(placeKey, null);
-    else places.remember(placeKey, top);
+    const height = scroller.value?.clientHeight ?? 0;
+    // Of a row that is cut off above, nobody knows how high it will be: one that is whole is the better mark.
+    const mark = view.rows.find((row) => row.offset <= height) ?? view.rows[0];
+    feed.list.readingAt = view.isAtEnd ? 'newest' : (mark?.messageId ?? null);
+    places.remember(key, view.isAtEnd ? null : (mark ?? null));
   }
 
-  function markSeen(view: FeedView) {
-    if (canMark.value && readMarks.isAttending && !places.isKeptUnread(list.key)) {
-      readMarks.markSeen(view.seenIds);
-    }
-  }
+  return { remember, kept: () => places.placeOf(key) };
+}
 
-  /** The first message of the list that is unread. */
-  function firstUnread(): number | null {
-    for (const messageId of list.range.ids) {
-      const message = messages.message(messageId);
-      if (message && !message.flags.includes('read')) return messageId;
-    }
-    return null;
-  }
+export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions) {
+  const { list } = feed;
+  const lists = useMessageListsStore();
+  const timers = useTimers();
+  const isAtEnd = shallowRef(true);
+  let isPlaced = false;
 
-  async function open() {
-    const kept = places.placeOf(placeKey);
-    const openAt = list.openAt.value;
-    firstUnreadId.value = firstUnread();
-    newestSeen = list.range.ids.at(-1) ?? 0;
-    show(kept?.messageId ?? openAt);
-    await nextTick();
-    if (!content.value) return;
-    isPlaced = true;
-    const isBack = kept !== null && scroll.place(kept);
-    if (!isBack && openAt !== null) scroll.placeAt(openAt, OPEN_AT);
-    else if (!isBack) scroll.goToEnd();
+  const arrivals = useArrivals(list, isAtEnd);
+  const shown = useFeedWindow(list, () => isAtEnd.value);
+  const isEndShown = () => shown.isEndShown.value;
+  const scroll = useFeedScroll({ scroller, content, isEndShown, onView: look });
+  const markSeen = useSeen(feed, scroll.view);
+  const { remember, kept } = useRemembering(feed, scroller);
+
+  function look(view: FeedView) {
+    if (!isPlaced) return;
+    isAtEnd.value = view.isAtEnd;
+    remember(view);
+    markSeen();
+    shown.follow(view, scroller.value?.clientHeight ?? 0);
   }
 
   /** Marks a message for a moment: a link led to it. */
-  function mark(messageId: number) {
+  function point(messageId: number) {
     feed.markedId.value = messageId;
+    feed.selectedId.value = messageId;
     timers.after(MARKED_FOR_MS, () => (feed.markedId.value = null));
   }
 
+  async function open() {
+    const place = kept();
+    const openAt = list.openAt.value;
+    arrivals.start();
+    shown.show(place?.messageId ?? openAt);
+    await nextTick();
+    if (!content.value) return;
+    isPlaced = true;
+    const isBack = place !== null && scroll.place(place);
+    if (!isBack && openAt !== null) scroll.placeAt(openAt, OPEN_AT);
+    else if (!isBack) scroll.goToEnd();
+    if (near !== null && !isBack) point(near);
+  }
+
   async function goToNewest() {
-    const hadNewest = list.range.hasNewest;
-    newBelow.value = 0;
-    if (!hadNewest) await moves.lists.goToNewest(list);
-    show(null);
+    await lists.goToNewest(list);
+    shown.show(null);
     await nextTick();
     scroll.goToEnd();
   }
 
-  /** What came in while the reader was elsewhere in the list, or away, is counted and marked. */
-  function noteArrivals() {
-    const ids = list.range.ids;
-    const newest = ids.at(-1) ?? 0;
-    if (newest <= newestSeen || !list.range.hasNewest) return;
-    let count = 0;
-    for (let place = ids.length - 1; place >= 0; place -= 1) {
-      const messageId = ids[place] ?? 0;
-      if (messageId <= newestSeen) break;
-      if (messages.message(messageId)?.senderId !== account.userId) count += 1;
-    }
-    if (!isAtEnd.value) newBelow.value += count;
-    if (count > 0 && !readMarks.isAttending && isAllSeen()) firstUnreadId.value = newestSeen + 1;
-    newestSeen = newest;
-  }
-
-  /** Whether what the line marks as unread has been read. */
-  function isAllSeen(): boolean {
-    if (firstUnreadId.value === null) return true;
-    const unread = firstUnread();
-    return unread === null || unread > newestSeen;
-  }
-
-  watch(list.revision, noteArrivals, { flush: 'sync' });
-  watch(
-    list.newBeyond,
-    (count) => !isAtEnd.value && (newBelow.value = Math.max(newBelow.value, count)),
-  );
-  watch(
-    () => readMarks.isAttending,
-    (isAttending) => {
-      const view = scroll.view();
-      if (isAttending && view) markSeen(view);
-    },
-  );
+  // A chunk that comes at one end while one as high leaves at the other changes no size: nothing else would tell.
+  watch(shown.part, () => isPlaced && !isAtEnd.value && scroll.settle(), { flush: 'post' });
   onMounted(() => {
-    watch(
-      list.state,
-      (state) => {
-        if (state === 'ready' && !isPlaced) void open();
-      },
-      { immediate: true },
-    );
-  });
-  onScopeDispose(() => {
-    list.readingAt = null;
+    watch(list.state, (state) => state === 'ready' && !isPlaced && void open(), {
+      immediate: true,
+    });
   });
 
-  const moves = { ...scroll, show, mark, open, lists: useMessageListsStore() };
-  return { chunks, isEndShown, isStartShown, firstUnreadId, isAtEnd, newBelow, goToNewest, moves };
+  return { ...shown, ...arrivals, isAtEnd, goToNewest, scroll };
 }

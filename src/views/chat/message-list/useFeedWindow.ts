@@ -12,8 +12,9 @@ import {
   type MessageWindow,
 } from '@/domain/chat/messageWindow';
 import { includesId } from '@/domain/chat/messageRange';
-import { useMessageListsStore, type MessageList } from '@/stores/chat/messageLists';
-import type { FeedView } from './useFeedScroll';
+import type { MessageList } from '@/stores/chat/messageList';
+import { useMessageListsStore } from '@/stores/chat/messageLists';
+import type { FeedView } from './feedGeometry';
 
 /**
  * How near to an end the next chunk is wanted, in heights of the scroller, and in CSS pixels at most: three chunks of
@@ -77,5 +78,5 @@ export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
     if (view.below < near) wantNewer();
   }
 
-  return { chunks, isEndShown, isStartShown, show, follow };
+  return { part, chunks, isEndShown, isStartShown, show, follow };
 }

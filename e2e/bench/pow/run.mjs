@@ -140,7 +140,7 @@ async function measureInNode() {
 }
 
 /** Replaces what stands between the markers of `docs/performance.md`. @param {string} text */
-function writeToDocument(text) {
+async function writeToDocument(text) {
   const file = join(root, 'docs/performance.md');
   const [start, end] = ['<!-- bench:pow:start -->', '<!-- bench:pow:end -->'];
   const before = readFileSync(file, 'utf8');
@@ -148,7 +148,10 @@ function writeToDocument(text) {
     throw new Error(`${file} has no markers ${start} and ${end}.`);
   const [head] = before.split(start);
   const [, tail] = before.split(end);
-  writeFileSync(file, `${head}${start}\n\n${text}\n\n${end}${tail}`);
+  const { format, resolveConfig } = await import('prettier');
+  const whole = `${head}${start}\n\n${text}\n\n${end}${tail}`;
+  const style = (await resolveConfig(file)) ?? {};
+  writeFileSync(file, await format(whole, { ...style, filepath: file }));
 }
 
 if (options.write && options.node) throw new Error('--write takes figures of a browser only.');
@@ -162,4 +165,4 @@ const figures = { best, rates, native, ...(gpu ? { gpu } : {}) };
 const text = markdown(figures, { workers, rounds, place });
 console.log(text);
 if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
-if (options.write) writeToDocument(text);
+if (options.write) await writeToDocument(text);

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  chunksOf,
+  CHUNK_SIZE,
+  growNewer,
+  growOlder,
+  hasNewerInList,
+  hasOlderInList,
+  MOST_CHUNKS,
+  openWindow,
+  settleWindow,
+  type MessageChunk,
+  type MessageWindow,
+} from './messageWindow';
+
+const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, place) => from + place);
+const shown = (window: MessageWindow, ids: readonly number[]) =>
+  chunksOf(window, ids).flatMap((chunk) => chunk.messageIds);
+
+describe('a window', () => {
+  it('opens at the newest', () => {
+    const ids = upTo(300);
+    const window = openWindow(ids, null);
+    expect(shown(window, ids)).toEqual(upTo(100, 201));
+    expect(hasNewerInList(window, ids)).toBe(false);
+    expect(hasOlderInList(window, ids)).toBe(true);
+  });
+
+  it('opens around a message, with as much on both sides', () => {
+    const ids = upTo(300);
+    expect(shown(openWindow(ids, 150), ids)).toEqual(upTo(100, 100));
+  });
+
+  it('shows all of a short list', () => {
+    const ids = upTo(30);
+    expect(shown(openWindow(ids, 10), ids)).toEqual(ids);
+    expect(shown(openWindow([], null), [])).toEqual([]);
+  });
+
+  it('grows at one end and lets go at the other', () => {
+    const ids = upTo(400);
+    let window = openWindow(ids, null);
+    window = growOlder(window, ids);
+    expect(shown(window, ids)).toEqual(upTo(150, 251));
+    window = growOlder(window, ids);
+    expect(shown(window, ids)).toEqual(upTo(150, 201));
+    expect(hasNewerInList(window, ids)).toBe(true);
+    window = growNewer(window, ids);
+    expect(shown(window, ids)).toEqual(upTo(150, 251));
+    expect(hasNewerInList(window, ids)).toBe(false);
+  });
+
+  it('takes in what joins at its end while it is followed, and lets the oldest go', () => {
+    const ids = upTo(150);
+    let window = growOlder(openWindow(ids, null), ids);
+    ids.push(...upTo(1, 151));
+    window = settleWindow(window, ids, true);
+    expect(shown(window, ids)).toEqual(upTo(101, 51));
+  });
+
+  it('ends where it is for somebody who reads further up', () => {
+    const ids = upTo(150);
+    let window = growOlder(openWindow(ids, null), ids);
+    ids.push(...upTo(60, 151));
+    window = settleWindow(window, ids, false);
+    expect(shown(window, ids)).toEqual(upTo(150));
+    expect(hasNewerInList(window, ids)).toBe(true);
+  });
+});
+
+describe('chunks', () => {
+  it('stay the same objects where nothing changed', () => {
+    const ids = upTo(120);
+    const window = growOlder(openWindow(ids, null), ids);
+    const before = chunksOf(window, ids);
+    ids.push(121);
+    const after = chunksOf(window, ids, before);
+    expect(after.map((chunk, place) => chunk === before[place])).toEqual([true, true, false]);
+  });
+
+  it('know which message is shown before them, and none before the first', () => {
+    const ids = upTo(120);
+    const chunks = chunksOf(openWindow(ids, null), ids);
+    expect(chunks.map((chunk) => chunk.previousId)).toEqual([null, 70]);
+  });
+});
+
+type Step =
+  | { kind: 'older' | 'newer' | 'open' }
+  | { kind: 'append'; count: number; isFollowing: boolean }
+  | { kind: 'prepend'; count: number }
+  | { kind: 'remove'; share: number };
+
+const steps = fc.array(
+  fc.oneof(
+    fc.constantFrom<Step>({ kind: 'older' }, { kind: 'newer' }, { kind: 'open' }),
+    fc.record({
+      kind: fc.constant('append' as const),
+      count: fc.integer({ min: 1, max: 120 }),
+      isFollowing: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('prepend' as const), count: fc.integer({ min: 1, max: 120 }) }),
+    fc.record({
+      kind: fc.constant('remove' as const),
+      share: fc.double({ min: 0, max: 0.99, noNaN: true }),
+    }),
+  ),
+  { maxLength: 40 },
+);
+
+/** A list that changes at random, and the window over it. */
+function run(
+  all: readonly Step[],
+  check: (chunks: MessageChunk[], ids: readonly number[]) => void,
+) {
+  const ids = upTo(80, 10_000);
+  let window = openWindow(ids, null);
+  let chunks: MessageChunk[] = [];
+  for (const step of all) {
+    if (step.kind === 'older') window = growOlder(window, ids);
+    else if (step.kind === 'newer') window = growNewer(window, ids);
+    else if (step.kind === 'open')
+      window = openWindow(ids, ids[Math.floor(ids.length / 2)] ?? null);
+    else if (step.kind === 'append') {
+      const newest = ids.at(-1) ?? 10_000;
+      for (let more = 0; more < step.count; more += 1) {
+        ids.push(newest + 1 + more);
+        window = settleWindow(window, ids, step.isFollowing);
+      }
+    } else if (step.kind === 'prepend') {
+      const oldest = ids[0] ?? 10_000;
+      ids.unshift(...upTo(step.count, oldest - step.count));
+      window = settleWindow(window, ids, false);
+    } else {
+      ids.splice(Math.floor(step.share * ids.length), 1);
+      window = settleWindow(window, ids, false);
+    }
+    chunks = chunksOf(window, ids, chunks);
+    check(chunks, ids);
+  }
+}
+
+describe('whatever happens to the list', () => {
+  it('the page holds a stretch of it without holes or doubles, and never too much', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        run(all, (chunks, ids) => {
+          const held = chunks.flatMap((chunk) => chunk.messageIds);
+          const from = held.length === 0 ? 0 : ids.indexOf(held[0]!);
+          expect(held).toEqual(ids.slice(from, from + held.length));
+          expect(chunks.length).toBeLessThanOrEqual(MOST_CHUNKS);
+          expect(held.length).toBeLessThanOrEqual((MOST_CHUNKS + 1) * CHUNK_SIZE);
+        });
+      }),
+    );
+  });
+
+  it('going on in one direction reaches the end', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 700 }), fc.nat(700), (count, around) => {
+        const ids = upTo(count);
+        let window = openWindow(ids, around);
+        for (let step = 0; step < 20; step += 1) window = growNewer(window, ids);
+        expect(shown(window, ids).at(-1)).toBe(count);
+        for (let step = 0; step < 20; step += 1) window = growOlder(window, ids);
+        expect(shown(window, ids)[0]).toBe(1);
+      }),
+    );
+  });
+});

@@ -1,18 +1,30 @@
 /** Messages on their way: what states they can be in, and which steps lead from one to another. */
 import type { Conversation } from './conversation';
 
+/** Why nothing was sent. */
+export interface SendRefusal {
+  /** The server's error code, or null where it gave none. */
+  readonly code: string | null;
+  /** The server's own sentence; empty where it gave none. */
+  readonly serverMessage: string;
+  /** The credentials were refused: signing in again comes first. */
+  readonly isSignedOut: boolean;
+}
+
 export type OutboxState =
-  /** Not sent yet: it waits for its turn, for the network, or for a time that the server named. */
+  /** Waits for its turn, for the network, or for the end of the time that the server asked us to wait. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'inFlight' }
   /** The server took it under this id; its event, or a fetch, has yet to bring it. */
   | { readonly kind: 'accepted'; readonly messageId: number }
   /** The server refused: nothing was sent. */
-  | { readonly kind: 'rejected'; readonly error: unknown }
-  /** No usable answer came: it may have been sent. */
+  | { readonly kind: 'rejected'; readonly refusal: SendRefusal }
+  /** No usable answer came: it may have been sent. It is being looked for. */
   | { readonly kind: 'uncertain' }
-  /** Looked for long enough and not found: it was not sent. */
-  | { readonly kind: 'notFound' };
+  /** Looked for long enough and not found, or never handed over: it was not sent. */
+  | { readonly kind: 'notFound' }
+  /** It is on the server under this id, and known here: nothing is left to do. */
+  | { readonly kind: 'done'; readonly messageId: number };
 
 export type OutboxStateKind = OutboxState['kind'];
 
@@ -22,9 +34,13 @@ export interface OutboxMessage {
   readonly conversation: Conversation;
   /** Markdown, as typed. */
   readonly text: string;
-  /** When send was pressed, in seconds since 1970 by the server's clock, as far as it is known. */
-  readonly startedAt: number;
-  /** The newest message known then: it cannot be older than that. */
+  /** The topic as the server will store it; empty between people. */
+  readonly storedTopic: string;
+  /** When send was pressed, in milliseconds since 1970 by this device: for people, and to know old from new. */
+  readonly createdAtMs: number;
+  /** When it was first handed over, in seconds since 1970 by the server's clock; null where that is not known. */
+  readonly startedAt: number | null;
+  /** The newest message known when it was first handed over: it cannot be older than that. */
   readonly newestKnownId: number;
   /** How often it was handed to the network. */
   readonly attempts: number;
@@ -32,23 +48,57 @@ export interface OutboxMessage {
 }
 
 const steps: Readonly<Record<OutboxStateKind, readonly OutboxStateKind[]>> = {
-  queued: ['inFlight'],
-  inFlight: ['accepted', 'rejected', 'queued', 'uncertain'],
-  accepted: [],
-  rejected: ['queued'],
-  uncertain: ['accepted', 'notFound'],
-  notFound: ['queued'],
+  // What waited for too long is sent on a click only; what was refused once may turn up all the same.
+  queued: ['inFlight', 'notFound', 'done'],
+  // Back to the queue where the server asked us to wait.
+  inFlight: ['accepted', 'rejected', 'queued', 'uncertain', 'done'],
+  accepted: ['done'],
+  rejected: ['queued', 'done'],
+  uncertain: ['notFound', 'done'],
+  notFound: ['queued', 'done'],
+  done: [],
 };
+
+export function isDrawnStep(from: OutboxStateKind, to: OutboxStateKind): boolean {
+  return steps[from].includes(to);
+}
 
 /** The message one step on. @throws Error for a step that is not drawn: a bug of ours. */
 export function stepTo(message: OutboxMessage, state: OutboxState): OutboxMessage {
-  if (!steps[message.state.kind].includes(state.kind)) {
+  if (!isDrawnStep(message.state.kind, state.kind)) {
     throw new Error(`No step from ${message.state.kind} to ${state.kind}`);
   }
-  return { ...message, state, attempts: message.attempts + (state.kind === 'inFlight' ? 1 : 0) };
+  return { ...message, state };
 }
 
-/** The text as the server stores it: white space at the end and empty lines at the start cut off. */
-export function storedText(text: string): string {
-  return text.replace(/^\n+/, '').trimEnd();
+/** What was known when the message was handed over: what looking for it starts from. */
+export function handOver(
+  message: OutboxMessage,
+  known: { startedAt: number | null; newestKnownId: number },
+): OutboxMessage {
+  const after = stepTo(message, { kind: 'inFlight' });
+  // A first copy may arrive late: what was true before it stays true for all of them.
+  const start = message.attempts === 0 ? known : {};
+  return { ...after, ...start, attempts: message.attempts + 1 };
+}
+
+/** Whether it stands in the way of the next one: two at once could arrive the other way round. */
+export function blocksNext({ state }: OutboxMessage): boolean {
+  return state.kind === 'queued' || state.kind === 'inFlight' || state.kind === 'uncertain';
+}
+
+/** Whether it was handed over before: then it must be looked for before it is sent again. */
+export function mayBeThere({ attempts }: OutboxMessage): boolean {
+  return attempts > 0;
+}
+
+/** A message as it was found after a reload: what was under way has an outcome that nobody heard. */
+export function afterReload(
+  message: OutboxMessage,
+  { nowMs, patienceMs }: { nowMs: number; patienceMs: number },
+): OutboxMessage {
+  if (message.state.kind === 'inFlight') return stepTo(message, { kind: 'uncertain' });
+  const isOld = nowMs - message.createdAtMs > patienceMs;
+  if (message.state.kind === 'queued' && isOld) return stepTo(message, { kind: 'notFound' });
+  return message;
 }

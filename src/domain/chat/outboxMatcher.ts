@@ -1,0 +1,97 @@
+/** Finds a message of ours among those on the server, after its answer was lost. */
+import { isSameConversation } from './conversation';
+import { mayBeThere, type OutboxMessage } from './outboxMessage';
+
+/** A message on the server, with its Markdown. */
+export interface FoundMessage {
+  readonly messageId: number;
+  readonly senderId: number;
+  readonly text: string;
+  /** Empty between people. */
+  readonly topic: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** What the server stores is cut at these lengths, in code points. */
+export interface StoredLengths {
+  readonly message: number;
+  readonly topic: number;
+}
+
+/** A stock server's. */
+export const STOCK_LENGTHS: StoredLengths = { message: 10_000, topic: 60 };
+
+const CUT_MARK = '\n[message truncated]';
+const CUT_TOPIC = '...';
+/** Clocks are read at both ends of a request, and rounded. In seconds. */
+const CLOCK_SLACK = 5;
+/** The browser's second copy follows the first at once; a server may take this long over it. In seconds. */
+const COPY_SPAN = 120;
+
+function cut(text: string, length: number, mark: string): string {
+  const points = Array.from(text);
+  if (points.length <= length) return text;
+  return points.slice(0, length - mark.length).join('') + mark;
+}
+
+/** The text as the server stores it: white space at its end and empty lines at its start gone, and not too long. */
+export function storedText(text: string, { message }: StoredLengths = STOCK_LENGTHS): string {
+  const trimmed = text.replaceAll('\r\n', '\n').trimEnd().replace(/^\n+/, '');
+  return cut(trimmed, message, CUT_MARK).trimEnd();
+}
+
+/** The topic as the server stores it. Servers without nameless topics give them a name. */
+export function storedTopic(topic: string, { topic: length }: StoredLengths = STOCK_LENGTHS) {
+  return cut(topic.trim(), length, CUT_TOPIC);
+}
+
+const NAMELESS = new Set(['', '(no topic)']);
+
+function isStoredTopic(wanted: string, found: string): boolean {
+  if (NAMELESS.has(wanted)) return NAMELESS.has(found);
+  return wanted.toLowerCase() === found.toLowerCase();
+}
+
+export interface MatchContext {
+  readonly ownUserId: number;
+  readonly lengths: StoredLengths;
+  /** Ids that stand for other messages of ours already. */
+  isClaimed(messageId: number): boolean;
+}
+
+/**
+ * The messages on the server that this one became, oldest first. Usually one or none; two where the network sent it
+ * twice, which browsers do by themselves when a connection that was used before breaks.
+ */
+export function copiesOf(
+  message: OutboxMessage,
+  found: readonly FoundMessage[],
+  { ownUserId, lengths, isClaimed }: MatchContext,
+): FoundMessage[] {
+  const text = storedText(message.text, lengths);
+  const matching = found
+    .filter(
+      (one) =>
+        one.senderId === ownUserId &&
+        one.messageId > message.newestKnownId &&
+        isStoredTopic(message.storedTopic, one.topic) &&
+        (message.startedAt === null || one.timestamp >= message.startedAt - CLOCK_SLACK) &&
+        !isClaimed(one.messageId) &&
+        storedText(one.text, lengths) === text,
+    )
+    .sort((a, b) => a.messageId - b.messageId);
+  const [first] = matching;
+  return first ? matching.filter((one) => one.timestamp - first.timestamp <= COPY_SPAN) : [];
+}
+
+/** Whether a message with an equal text, whose outcome is open, may be among those found for this one. */
+export function isRival(message: OutboxMessage, other: OutboxMessage): boolean {
+  return (
+    other.localId !== message.localId &&
+    other.state.kind !== 'accepted' &&
+    mayBeThere(other) &&
+    isSameConversation(other.conversation, message.conversation) &&
+    storedText(other.text) === storedText(message.text)
+  );
+}

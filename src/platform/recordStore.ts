@@ -1,0 +1,147 @@
+/**
+ * Records that outlive the page, by shelf and key: a database of its own for each name (one per account), readable by
+ * all tabs. What the browser refuses is kept in memory, so that callers need not care; they may ask and tell people.
+ */
+import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
+
+interface StoredRecord {
+  shelf: string;
+  key: string;
+  value: unknown;
+}
+
+interface RecordSchema extends DBSchema {
+  records: { key: [string, string]; value: StoredRecord };
+  /** What could not be read, set aside for the person to take out. */
+  quarantine: { key: [string, string]; value: StoredRecord };
+}
+
+type Database = IDBPDatabase<RecordSchema>;
+
+export interface KeptRecord<Value> {
+  readonly key: string;
+  readonly value: Value;
+}
+
+export interface RecordStore {
+  /** All records of a shelf, by key. `read` gives null for what is damaged: it is set aside, the others stay good. */
+  list<Value>(shelf: string, read: (value: unknown) => Value | null): Promise<KeptRecord<Value>[]>;
+  /** Null where there is none, or where it is damaged. */
+  get<Value>(
+    shelf: string,
+    key: string,
+    read: (value: unknown) => Value | null,
+  ): Promise<Value | null>;
+  /** Whether the record now outlives the page. The value must be one that browsers can copy. */
+  put(shelf: string, key: string, value: unknown): Promise<boolean>;
+  delete(shelf: string, key: string): Promise<void>;
+  /** What was set aside, as it was found. */
+  quarantined(): Promise<KeptRecord<unknown>[]>;
+  /** Erases everything under this name. */
+  erase(): Promise<void>;
+}
+
+const VERSION = 1;
+const STORES = ['records', 'quarantine'] as const;
+
+function open(indexedDb: IDBFactory, name: string): Promise<Database> {
+  const request = indexedDb.open(name, VERSION);
+  request.onupgradeneeded = () => {
+    for (const store of STORES) {
+      if (!request.result.objectStoreNames.contains(store)) {
+        request.result.createObjectStore(store, { keyPath: ['shelf', 'key'] });
+      }
+    }
+  };
+  return wrap(request) as unknown as Promise<Database>;
+}
+
+/** `name` tells this store from all others of the browser. */
+export function createRecordStore(indexedDb: IDBFactory | null, name: string): RecordStore {
+  const inMemory = new Map<string, StoredRecord>();
+  let opening: Promise<Database | null> | undefined;
+
+  function database(): Promise<Database | null> {
+    // Refused in private modes of some browsers: memory remains.
+    opening ??= indexedDb ? open(indexedDb, name).catch(() => null) : Promise.resolve(null);
+    return opening;
+  }
+
+  async function attempt<Result>(
+    work: (opened: Database) => Promise<Result>,
+    otherwise: Result,
+  ): Promise<Result> {
+    try {
+      const opened = await database();
+      return opened ? await work(opened) : otherwise;
+    } catch {
+      return otherwise;
+    }
+  }
+
+  const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
+
+  async function setAside(record: StoredRecord): Promise<void> {
+    await attempt(async (opened) => {
+      const transaction = opened.transaction(STORES, 'readwrite');
+      await transaction.objectStore('quarantine').put(record);
+      await transaction.objectStore('records').delete([record.shelf, record.key]);
+      await transaction.done;
+    }, undefined);
+  }
+
+  async function sound<Value>(
+    record: StoredRecord,
+    read: (value: unknown) => Value | null,
+  ): Promise<Value | null> {
+    const value = read(record.value);
+    if (value === null) await setAside(record);
+    return value;
+  }
+
+  return {
+    async list(shelf, read) {
+      // An array stands behind every text: this is all keys of the shelf.
+      const range = () => IDBKeyRange.bound([shelf], [shelf, []]);
+      const stored = await attempt((opened) => opened.getAll('records', range()), []);
+      const remembered = [...inMemory.values()].filter((record) => record.shelf === shelf);
+      const all = new Map([...stored, ...remembered].map((record) => [record.key, record]));
+      const kept = [];
+      for (const record of all.values()) {
+        const value = await sound(record, read);
+        if (value !== null) kept.push({ key: record.key, value });
+      }
+      return kept;
+    },
+    async get(shelf, key, read) {
+      const remembered = inMemory.get(memoryKey(shelf, key));
+      const record =
+        remembered ?? (await attempt((opened) => opened.get('records', [shelf, key]), undefined));
+      return record ? sound(record, read) : null;
+    },
+    async put(shelf, key, value) {
+      const record = { shelf, key, value };
+      const isKept = await attempt(async (opened) => {
+        await opened.put('records', record);
+        return true;
+      }, false);
+      if (isKept) inMemory.delete(memoryKey(shelf, key));
+      else inMemory.set(memoryKey(shelf, key), record);
+      return isKept;
+    },
+    async delete(shelf, key) {
+      inMemory.delete(memoryKey(shelf, key));
+      await attempt((opened) => opened.delete('records', [shelf, key]), undefined);
+    },
+    async quarantined() {
+      const records = await attempt((opened) => opened.getAll('quarantine'), []);
+      return records.map(({ key, value }) => ({ key, value }));
+    },
+    async erase() {
+      inMemory.clear();
+      await attempt(async (opened) => {
+        for (const store of STORES) await opened.clear(store);
+      }, undefined);
+    },
+  };
+}

@@ -1,0 +1,399 @@
+/**
+ * Sends what waits in the outbox, one at a time in each conversation, and finds out what became of it. Knows neither
+ * the server nor the screen: what it needs of them is handed in. Never sends a text a second time unless a look at
+ * the server found it missing.
+ */
+import { conversationKey, type ConversationKey } from '@/domain/chat/conversation';
+import { isRival, type FoundMessage } from '@/domain/chat/outboxMatcher';
+import {
+  confirmWaitMs,
+  isDecisiveLook,
+  LOOK_AGAIN_MS,
+  lookWaitMs,
+} from '@/domain/chat/outboxSchedule';
+import {
+  blocksNext,
+  handOver,
+  mayBeThere,
+  stepTo,
+  type OutboxMessage,
+  type OutboxState,
+} from '@/domain/chat/outboxMessage';
+import type { Timer } from '@/platform/index';
+import type { OutboxPorts, SendOutcome } from './outboxPorts';
+
+/** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
+const COPY_WAIT_MS = 5_000;
+const MOST_COPY_ROUNDS = 30;
+const MOST_AT_ONCE = 4;
+const REMEMBERED = 1_000;
+
+function forgetOldest(kept: Map<unknown, unknown>): void {
+  const [oldest] = kept.keys();
+  if (kept.size > REMEMBERED) kept.delete(oldest);
+}
+
+const keyOf = (message: OutboxMessage) => conversationKey(message.conversation);
+
+export class OutboxEngine {
+  private readonly ports: OutboxPorts;
+  /** Conversations in which something is being handed over or looked for before that. */
+  private readonly busy = new Set<ConversationKey>();
+  private readonly checks = new Map<string, Timer>();
+  /** What became of those that are done, so that a second copy is known as one. */
+  private readonly settled = new Map<string, OutboxMessage>();
+  private readonly settledAt = new Map<string, number>();
+  /** Which message stands for which of ours. */
+  private readonly claimed = new Map<number, string>();
+  /** On the steady clock: nothing leaves before. */
+  private pausedUntil = 0;
+  private wake: Timer | null = null;
+
+  constructor(ports: OutboxPorts) {
+    this.ports = ports;
+  }
+
+  /** Milliseconds until anything may be sent again; 0 where nothing is held back. */
+  waitMs(): number {
+    return Math.max(0, this.pausedUntil - this.ports.monotonic());
+  }
+
+  add(message: OutboxMessage): void {
+    this.ports.rows.set(message.localId, message);
+    void this.ports.keep(message);
+    this.sendNext();
+  }
+
+  /** Takes up what was written down before a reload, or by a tab that is gone. */
+  adopt(messages: readonly OutboxMessage[]): void {
+    for (const message of messages) {
+      if (this.ports.rows.has(message.localId)) continue;
+      if (message.state.kind === 'done') {
+        this.remember(message);
+        this.lookForCopies(message);
+        continue;
+      }
+      this.ports.rows.set(message.localId, message);
+      if (message.state.kind === 'uncertain') this.check(message.localId, 0);
+      if (message.state.kind === 'accepted') this.confirm(message.localId, 0);
+      void this.ports.keep(message);
+    }
+    this.sendNext();
+  }
+
+  /** Sends again what was refused or never arrived; looks first whether it is there after all. */
+  sendAgain(localId: string, createdAtMs: number): void {
+    const message = this.ports.rows.get(localId);
+    if (message?.state.kind !== 'rejected' && message?.state.kind !== 'notFound') return;
+    // Behind what was sent since: it is pressed now.
+    this.ports.rows.delete(localId);
+    this.step({ ...message, createdAtMs }, { kind: 'queued' });
+    this.sendNext();
+  }
+
+  /** Takes a message out; undefined where it is not there. What is under way may still arrive. */
+  discard(localId: string): OutboxMessage | undefined {
+    const message = this.ports.rows.get(localId);
+    this.forget(localId);
+    this.ports.drop(localId);
+    this.sendNext();
+    return message;
+  }
+
+  /** The network is back: goes on, also with what could not be looked for. */
+  resume(): void {
+    for (const [localId, check] of this.checks) {
+      if (this.ports.rows.get(localId)?.state.kind !== 'queued') continue;
+      check.cancel();
+      this.checks.delete(localId);
+    }
+    this.sendNext();
+  }
+
+  /** A new queue is told no local ids of what went through the old one. */
+  queueReplaced(): void {
+    const late = this.ports.monotonic() - COPY_WAIT_MS;
+    for (const done of this.settled.values()) {
+      if ((this.settledAt.get(done.localId) ?? 0) > late) this.lookForCopies(done);
+    }
+  }
+
+  /** A message event came; `localId` where it was sent through this tab's queue. */
+  handleMessage(messageId: number, localId: string | undefined): void {
+    if (localId === undefined) {
+      for (const row of [...this.ports.rows.values()]) {
+        if (row.state.kind !== 'accepted' || row.state.messageId !== messageId) continue;
+        // Sent through another queue: no event will tell of a second copy.
+        this.lookForCopies(this.settle(row, messageId));
+      }
+      return;
+    }
+    const row = this.ports.rows.get(localId);
+    if (row) {
+      const other = row.state.kind === 'accepted' ? row.state.messageId : messageId;
+      this.settle(row, Math.min(messageId, other));
+      if (other !== messageId) this.flagCopy(row, other, messageId);
+      return;
+    }
+    this.compareWithSettled(localId, messageId);
+  }
+
+  private compareWithSettled(localId: string, messageId: number): void {
+    const before = this.settled.get(localId);
+    if (before?.state.kind !== 'done' || before.state.messageId === messageId) return;
+    this.flagCopy(before, before.state.messageId, messageId);
+  }
+
+  private flagCopy(message: OutboxMessage, one: number, other: number): void {
+    const { localId } = message;
+    // One with an equal text took it for its own, and told of another copy: their number is right.
+    if ((this.claimed.get(other) ?? localId) !== localId) return;
+    this.claimed.set(one, localId).set(other, localId);
+    void this.ports.claim(Math.max(one, other), localId);
+    this.ports.onCopy(message, Math.min(one, other), Math.max(one, other));
+  }
+
+  private step(message: OutboxMessage, state: OutboxState): OutboxMessage {
+    const after = stepTo(message, state);
+    this.ports.rows.set(message.localId, after);
+    void this.ports.keep(after);
+    return after;
+  }
+
+  private forget(localId: string): void {
+    this.checks.get(localId)?.cancel();
+    this.checks.delete(localId);
+    this.ports.rows.delete(localId);
+  }
+
+  private settle(message: OutboxMessage, messageId: number): OutboxMessage {
+    const done = stepTo(message, { kind: 'done', messageId });
+    this.forget(message.localId);
+    this.remember(done);
+    // Not dropped at once: a page that is left now must still be able to look for a second copy.
+    void this.ports.keep(done);
+    this.ports.timers.after(COPY_WAIT_MS, () => {
+      if (!this.checks.has(message.localId)) this.ports.drop(message.localId);
+    });
+    this.claimed.set(messageId, message.localId);
+    forgetOldest(this.claimed);
+    void this.ports.claim(messageId, message.localId);
+    this.sendNext();
+    return done;
+  }
+
+  private remember(done: OutboxMessage): void {
+    this.settled.set(done.localId, done);
+    this.settledAt.set(done.localId, this.ports.monotonic());
+    forgetOldest(this.settled);
+    forgetOldest(this.settledAt);
+  }
+
+  /** Asks the server for copies of one that is done, where no event will tell. */
+  private lookForCopies(done: OutboxMessage, round = 0): void {
+    this.later(done.localId, round === 0 ? COPY_WAIT_MS : LOOK_AGAIN_MS, async () => {
+      const copies = this.canAsk() ? await this.look(done) : null;
+      const isClear = copies !== null && !this.hasRival(done);
+      if (!isClear && round < MOST_COPY_ROUNDS) {
+        this.lookForCopies(done, round + 1);
+        return;
+      }
+      for (const { messageId } of copies ?? []) this.compareWithSettled(done.localId, messageId);
+      this.ports.drop(done.localId);
+    });
+  }
+
+  /** Lets nothing leave for so long: the server asked for it, perhaps before a reload. */
+  pause(waitMs: number): void {
+    this.pausedUntil = Math.max(this.pausedUntil, this.ports.monotonic() + waitMs);
+    this.wake?.cancel();
+    this.wake = this.ports.timers.after(this.waitMs(), () => this.sendNext());
+  }
+
+  private canSend(): boolean {
+    return this.ports.isOnline() && this.waitMs() === 0 && this.busy.size < MOST_AT_ONCE;
+  }
+
+  private sendNext(): void {
+    const blocked = new Set<ConversationKey>(this.busy);
+    for (const row of [...this.ports.rows.values()]) {
+      if (!this.canSend()) return;
+      const key = keyOf(row);
+      if (blocked.has(key) || !blocksNext(row)) continue;
+      blocked.add(key);
+      // One that could not be looked for waits until it is looked for again.
+      const isHeldBack = this.checks.has(row.localId);
+      if (row.state.kind === 'queued' && !isHeldBack) void this.handOverInTurn(row, key);
+    }
+  }
+
+  private async handOverInTurn(row: OutboxMessage, key: ConversationKey): Promise<void> {
+    this.busy.add(key);
+    try {
+      if (mayBeThere(row) && !(await this.isMissing(row.localId))) return;
+      const current = this.ports.rows.get(row.localId);
+      if (current?.state.kind !== 'queued') return;
+      // Time passed with looking: what was true before may not be any more.
+      if (!this.ports.isOnline() || this.waitMs() > 0) return;
+      await this.handOver(current);
+    } finally {
+      this.busy.delete(key);
+      this.sendNext();
+    }
+  }
+
+  private async handOver(row: OutboxMessage): Promise<void> {
+    const { localId } = row;
+    const flying = handOver(row, this.ports.known());
+    this.ports.rows.set(localId, flying);
+    await this.ports.keep(flying);
+    if (!this.ports.rows.has(localId)) return;
+    // Another conversation may have been told to wait meanwhile.
+    if (this.waitMs() > 0) this.step(flying, { kind: 'queued' });
+    else this.handleOutcome(localId, await this.ports.post(flying));
+  }
+
+  private handleOutcome(localId: string, outcome: SendOutcome): void {
+    if (outcome.kind === 'limited') this.pause(outcome.waitMs);
+    const row = this.ports.rows.get(localId);
+    // Its event came before its answer, or it was taken out.
+    if (row?.state.kind !== 'inFlight') {
+      if (outcome.kind === 'accepted') this.compareWithSettled(localId, outcome.messageId);
+      return;
+    }
+    switch (outcome.kind) {
+      case 'accepted':
+        this.accept(row, outcome.messageId);
+        break;
+      case 'rejected':
+        this.step(row, { kind: 'rejected', refusal: outcome.refusal });
+        break;
+      case 'limited':
+        this.step(row, { kind: 'queued' });
+        break;
+      case 'uncertain':
+        this.step(row, { kind: 'uncertain' });
+        this.ports.nudge();
+        this.check(localId, 0);
+        break;
+    }
+  }
+
+  private accept(row: OutboxMessage, messageId: number): void {
+    this.claimed.set(messageId, row.localId);
+    void this.ports.claim(messageId, row.localId);
+    this.step(row, { kind: 'accepted', messageId });
+    this.confirm(row.localId, 0);
+  }
+
+  private later(localId: string, waitMs: number, run: () => Promise<void>): void {
+    this.checks.get(localId)?.cancel();
+    const timer = this.ports.timers.after(Math.max(waitMs, this.waitMs()), () => {
+      this.checks.delete(localId);
+      void run();
+    });
+    this.checks.set(localId, timer);
+  }
+
+  private canAsk(): boolean {
+    return this.waitMs() === 0 && this.ports.isOnline();
+  }
+
+  /** Looks once for what waits. Null where the look says nothing: it failed, or nobody waits any more. */
+  private async lookFor(localId: string): Promise<readonly FoundMessage[] | null> {
+    const row = this.ports.rows.get(localId);
+    return row && this.canAsk() ? this.look(row) : null;
+  }
+
+  private async look(row: OutboxMessage): Promise<readonly FoundMessage[] | null> {
+    const { state } = row;
+    const own = state.kind === 'accepted' || state.kind === 'done' ? state.messageId : null;
+    const outcome = await this.ports.look(row, (id) => id !== own && this.claimed.has(id));
+    if (outcome.kind === 'limited') this.pause(outcome.waitMs);
+    if (outcome.kind !== 'looked') return null;
+    const copies: FoundMessage[] = [];
+    for (const copy of outcome.copies) {
+      // Equal texts of ours may have become the others.
+      const isEnough = (own !== null || copies.length > 0) && this.hasRival(row);
+      if (isEnough && copy.messageId !== own) continue;
+      if (await this.ports.claim(copy.messageId, row.localId)) copies.push(copy);
+      else this.claimed.set(copy.messageId, '');
+    }
+    return copies;
+  }
+
+  private hasRival(message: OutboxMessage): boolean {
+    return [...this.ports.rows.values()].some((other) => isRival(message, other));
+  }
+
+  /** Takes what was found as the outcome. False where nothing was. */
+  private async found(localId: string, copies: readonly FoundMessage[]): Promise<boolean> {
+    const [first, ...others] = copies;
+    const row = this.ports.rows.get(localId);
+    if (!row) {
+      for (const { messageId } of copies) this.compareWithSettled(localId, messageId);
+      return true;
+    }
+    if (!first) return false;
+    const { messageId } = first;
+    if (!this.ports.isHeld(messageId)) await this.ports.fetch(row, messageId);
+    const current = this.ports.rows.get(localId);
+    const done = current && this.settle(current, messageId);
+    for (const other of others) this.compareWithSettled(localId, other.messageId);
+    if (done && this.hasRival(done)) this.lookForCopies(done);
+    return true;
+  }
+
+  /** Before a second copy is handed over: true only after a look that did not find the first. */
+  private async isMissing(localId: string): Promise<boolean> {
+    const copies = await this.lookFor(localId);
+    if (copies) return !(await this.found(localId, copies));
+    this.later(localId, LOOK_AGAIN_MS, async () => this.sendNext());
+    // Until then the row stands where it is.
+    return false;
+  }
+
+  private check(localId: string, round: number): void {
+    this.later(localId, lookWaitMs(round), async () => {
+      const copies = await this.lookFor(localId);
+      if (copies && (await this.found(localId, copies))) return;
+      const row = this.ports.rows.get(localId);
+      if (row?.state.kind !== 'uncertain') return;
+      if (!copies || !isDecisiveLook(round)) {
+        this.check(localId, round + 1);
+        return;
+      }
+      this.step(row, { kind: 'notFound' });
+      this.sendNext();
+    });
+  }
+
+  private confirm(localId: string, round: number): void {
+    this.later(localId, confirmWaitMs(round), async () => {
+      const row = this.ports.rows.get(localId);
+      if (row?.state.kind !== 'accepted') return;
+      if (round === 0) this.ports.nudge();
+      else if (await this.isConfirmed(row, row.state.messageId)) return;
+      this.confirm(localId, round + 1);
+    });
+  }
+
+  /** Asks the server instead of waiting for an event: none comes for channels that we do not subscribe to. */
+  private async isConfirmed(row: OutboxMessage, messageId: number): Promise<boolean> {
+    const copies = await this.lookFor(row.localId);
+    if (!copies) return false;
+    const isHere = this.ports.isHeld(messageId) || (await this.ports.fetch(row, messageId));
+    const current = this.ports.rows.get(row.localId);
+    if (!isHere || !current) return !current;
+    const done = this.settle(current, messageId);
+    for (const copy of copies) this.compareWithSettled(row.localId, copy.messageId);
+    if (this.hasRival(row)) this.lookForCopies(done);
+    return true;
+  }
+
+  /** Ends all timers. */
+  stop(): void {
+    this.wake?.cancel();
+    for (const check of this.checks.values()) check.cancel();
+  }
+}

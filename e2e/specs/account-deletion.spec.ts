@@ -1,0 +1,65 @@
+/** Ending an account, and being told the truth about it. */
+import { expectAccessible } from '../accessibility';
+import { expect } from '../fixtures';
+import { test } from '../pages/accountTest';
+import { AccountWing } from '../pages/AccountWing';
+
+test('an account is deleted after a moment to think, and is gone in every tab', async ({
+  page,
+  wing,
+  context,
+  control,
+}) => {
+  const { accountHash, token } = await wing.seed();
+  await wing.signIn(token, 'On this device');
+  const other = await context.newPage();
+  const there = new AccountWing(other, control);
+  await other.goto('/account');
+  await expect(there.balance).toHaveText('€42.50');
+
+  await page.getByRole('link', { name: /Delete this account/ }).click();
+  await expect(page.getByText(/€42.50 as of .* will most likely be lost/)).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await wing.button('Save as a file').click();
+  expect((await download).suggestedFilename()).toBe('account.json');
+
+  await wing.button('Delete account').click();
+  await expect(page.getByText('These are not the last characters')).toBeVisible();
+  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  await wing.button('Delete account').click();
+  await expect(wing.button('Undo')).toBeFocused();
+  await expectAccessible(page);
+  await wing.button('Undo').click();
+  expect(await control('account', 'accountCount')).toBe(1);
+
+  await wing.button('Delete account').click();
+  await expect(wing.heading('Your account is gone')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(`…${accountHash.slice(-4)}`)).toBeVisible();
+  await expectAccessible(page);
+  await expect(there.heading('Your account is gone')).toBeVisible();
+  expect(await control('account', 'accountCount')).toBe(0);
+});
+
+test('a refusal is explained, and signs nobody out', async ({ page, wing, control }) => {
+  const { accountHash, token } = await wing.seed();
+  await control('account', 'setOtp', accountHash);
+  await control('account', 'attachService', accountHash);
+  await wing.signIn(token);
+  await page.goto('/account/delete');
+  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  await wing.button('I use one-time codes').click();
+  await page.getByLabel('One-time code').fill('000000');
+  await wing.button('Delete account').click();
+  await expect(wing.outcome('deletion.codeWrong')).toBeVisible({ timeout: 15_000 });
+  await page
+    .getByLabel('One-time code')
+    .fill(String(await control('account', 'currentCode', accountHash)));
+  await wing.button('Delete account').click();
+  await expect(wing.outcome('deletion.blocked')).toContainText('The account still has services.', {
+    timeout: 15_000,
+  });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Keep the account' }).click();
+  await expect(wing.balance).toHaveText('€42.50');
+});

@@ -1,0 +1,104 @@
+/** What stays behind in the browser, and what fits on a small screen. */
+import { type Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { test } from '../pages/accountTest';
+
+/** Everything of this origin that a script or a forensic copy could read, as one text. */
+async function dumpOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(async () => {
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise<unknown>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const names = [...database.objectStoreNames];
+              if (names.length === 0) return resolve([]);
+              const transaction = database.transaction(names);
+              Promise.all(
+                names.map(
+                  (store) =>
+                    new Promise((got) => {
+                      const all = transaction.objectStore(store).getAll();
+                      all.onsuccess = () => got(all.result);
+                    }),
+                ),
+              ).then(resolve, resolve);
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      document.cookie,
+      history.state,
+      location.href,
+      document.title,
+      performance.getEntries().map(({ name }) => name),
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => url),
+        ),
+      ),
+    ]);
+  });
+  return stored;
+}
+
+test('with everything kept in memory, nothing secret is left in the browser', async ({
+  page,
+  wing,
+}) => {
+  const said: string[] = [];
+  const visited: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  await page.addInitScript(() => localStorage.setItem('quayside.account.place', 'memory'));
+  const password = await wing.register();
+  const key = await wing.readKey();
+  await wing.proveKey(key);
+  await expect(wing.balance).toHaveText('€0.00');
+  const seeded = await wing.seed();
+  // By links alone: loading the page anew would empty the memory, and with it the test.
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await page.getByLabel('Token or API key').check();
+  await page.getByRole('textbox', { name: 'Token', exact: true }).fill(seeded.token);
+  await wing.button('Sign in').click();
+  await expect(wing.balance).toHaveText('€42.50');
+
+  const everything = [await dumpOf(page), ...said, ...visited].join('\n');
+  const secrets = { ...key, drawn: password, token: seeded.token, otherHash: seeded.accountHash };
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect(secret, name).not.toBe('');
+    expect(everything.includes(secret), `${name} was left behind`).toBe(false);
+  }
+  // The search can find: what is not secret is there.
+  expect(everything).toContain('memory');
+});
+
+test('every page fits 320 pixels, in both directions of writing', async ({ page, wing }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { token } = await wing.seed();
+  const paths = ['/', '/register', '/sign-in', '/account/farewell'];
+  const turn = async () => {
+    await wing.expectNoSidewaysScrolling();
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await wing.expectNoSidewaysScrolling();
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+  };
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await turn();
+  }
+  await wing.signIn(token);
+  await expect(wing.balance).toBeVisible();
+  await wing.button('Show').click();
+  await turn();
+  await page.goto('/account/delete');
+  await expect(wing.button('Delete account')).toBeVisible();
+  await turn();
+});

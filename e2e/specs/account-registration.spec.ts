@@ -1,0 +1,203 @@
+/** From nothing to an account whose key is saved, and every way in which that can be held up. */
+import { expectAccessible } from '../accessibility';
+import { expect } from '../fixtures';
+import { test } from '../pages/accountTest';
+
+test('an account is created, its key saved and proved, and its balance shown', async ({
+  page,
+  wing,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('[data-status="open"]')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Create an account/ }).click();
+  await expect(wing.password).not.toHaveValue('');
+  await expectAccessible(page);
+  const password = await wing.password.inputValue();
+  expect(password.split('-')).toHaveLength(7);
+  await wing.button('Create account').click();
+
+  await expect(wing.heading('Save your key')).toBeVisible();
+  await expect(page.getByText(password)).toBeHidden();
+  await expectAccessible(page);
+  const key = await wing.readKey();
+  expect(key.password).toBe(password);
+  const download = page.waitForEvent('download');
+  await wing.button('Download as a file').click();
+  expect((await download).suggestedFilename()).toMatch(/^quayside-key-\d{4}-\d\d-\d\d\.txt$/);
+  await wing.button('QR code').click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await wing.proveKey({ ...key, accountHash: 'ABCDEF' });
+  await expect(page.getByText('These are not the last characters of the hash.')).toBeVisible();
+  await wing.proveKey(key);
+  await expect(wing.heading('Your account')).toBeVisible();
+  await expect(wing.balance).toHaveText('€0.00');
+  await expect(page.getByText('Your key is not saved')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('everything is done from the keyboard', async ({ page, wing, isMobile }) => {
+  test.skip(isMobile, 'a phone has none');
+  await wing.openRegistration();
+  const focused = page.locator(':focus');
+  const pressUntil = async (name: RegExp) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test((await focused.getAttribute('aria-label')) ?? (await focused.innerText())))
+        return;
+    }
+    throw new Error(`The keyboard never came to ${name.source}`);
+  };
+  await pressUntil(/^Create account$/);
+  await page.keyboard.press('Enter');
+  await expect(wing.heading('Save your key')).toBeVisible();
+  await pressUntil(/^Show$/);
+  await page.keyboard.press('Space');
+  const [hash = '', password = ''] = await page.locator('dd code').allInnerTexts();
+  await pressUntil(/^Hand it to/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(hash.replace(/\s/g, '').slice(-4));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password.trim().slice(-4));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(wing.heading('Your account')).toBeVisible();
+});
+
+test('what a screen reader hears of the form makes sense', async ({ page, wing }) => {
+  await wing.openRegistration();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Create an account" [level=1]
+      - status:
+        - strong: Registration is open
+        - paragraph: Anyone may create an account now.
+      - group "What kind of password":
+        - radio "Random words" [checked]
+        - radio "Random characters"
+        - radio "My own"
+      - textbox "Password"
+      - button "Draw another one"
+      - button "Show the password"
+      - text: Strong
+      - button "Create account"
+      - button "Solve the puzzle meanwhile"
+      - paragraph:
+        - link "Sign in"
+  `);
+});
+
+test('a puzzle is solved meanwhile, can be paused and cancelled, and shows in the title', async ({
+  page,
+  wing,
+  control,
+}) => {
+  await control('account', 'setDifficulty', 9);
+  await wing.openRegistration();
+  await wing.button('Solve the puzzle meanwhile').click();
+  // At this difficulty it would take hours: the app asks before it goes on.
+  await expect(page.getByText(/On this device that will take a while/)).toBeVisible();
+  await expectAccessible(page);
+  await wing.button('Go on').click();
+  await expect(page.getByRole('progressbar', { name: 'Puzzle' })).toBeVisible();
+  await expect(page).toHaveTitle(/% · Create an account/);
+  await wing.button('Pause').click();
+  await expect(page.getByText('Paused')).toBeVisible();
+  await wing.button('Go on').click();
+  await wing.button('Cancel').click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page).toHaveTitle(/^Create an account/);
+  await expect(wing.password).not.toHaveValue('');
+});
+
+test('a refused password keeps everything else', async ({ page, wing }) => {
+  await wing.openRegistration();
+  await page.getByLabel('My own').check();
+  await wing.password.fill('hunter2');
+  await wing.button('Create account').click();
+  const notice = wing.outcome('registration.password');
+  await expect(notice).toContainText('The password was found in a data breach.');
+  await expect(notice).toContainText('the solved puzzle');
+  await expect(wing.password).toBeFocused();
+  await expect(wing.password).toHaveValue('hunter2');
+  await expectAccessible(page);
+  await wing.password.fill('harbour lights at dusk');
+  await wing.button('Create account').click();
+  await expect(wing.heading('Save your key')).toBeVisible();
+});
+
+test('an invitation is asked for when it is needed, also when that comes late', async ({
+  page,
+  wing,
+  control,
+}) => {
+  await wing.openRegistration();
+  await expect(page.getByLabel('Invite code')).toBeHidden();
+  const password = await wing.password.inputValue();
+  await control('account', 'setMode', 'invite');
+  await control('account', 'addInvite', 'Dock-7');
+  await wing.button('Create account').click();
+  await expect(wing.outcome('registration.inviteNeeded')).toBeVisible();
+  await expect(page.getByLabel('Invite code')).toBeFocused();
+  await page.getByLabel('Invite code').fill('Dock-8');
+  await wing.button('Create account').click();
+  await expect(wing.outcome('registration.invite')).toContainText('The invite code is not valid.');
+  await page.reload();
+  await expect(page.getByLabel('Invite code')).toHaveValue('Dock-8');
+  await page.getByLabel('My own').check();
+  await wing.password.fill(password);
+  await page.getByLabel('Invite code').fill('Dock-7');
+  await wing.button('Create account').click();
+  await expect(wing.heading('Save your key')).toBeVisible();
+});
+
+test('closed registration is said before anyone types', async ({ page, wing, control }) => {
+  await control('account', 'setMode', 'closed', 'Back in May.');
+  await page.goto('/register');
+  await expect(page.locator('[data-status="closed"]')).toContainText('Registration is closed');
+  await expect(wing.button('Create account')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('a lost answer is called unknown, and nothing is sent again unasked', async ({
+  wing,
+  control,
+}) => {
+  await wing.openRegistration();
+  await control('account', 'failNext', 'PUT /account', 'html502AfterWork');
+  await wing.button('Create account').click();
+  await expect(wing.outcome('registration.unknown')).toContainText(
+    'We cannot tell whether the account was made',
+  );
+  expect(await control('account', 'ledger')).toHaveLength(1);
+  await wing.button('Try again').click();
+  await expect(wing.heading('Save your key')).toBeVisible();
+  expect(await control('account', 'accountCount')).toBe(2);
+});
+
+test('a limit is waited out with its time, and then sent once by itself', async ({
+  wing,
+  control,
+}) => {
+  await wing.openRegistration();
+  const busy = { status: 429, body: { message: 'Slow down.', retryAfterMs: 1500 } };
+  await control('account', 'failNext', 'PUT /account', busy);
+  await wing.button('Create account').click();
+  await expect(wing.outcome('registration.busy')).toContainText('Slow down.');
+  await expect(wing.heading('Save your key')).toBeVisible();
+});
+
+test('a crash before the key was saved loses nothing', async ({ page, wing }) => {
+  const password = await wing.register();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(wing.heading('Save your key')).toBeVisible();
+  expect((await wing.readKey()).password).toBe(password);
+  await wing.button('Skip for now').click();
+  await expect(page.getByText('Your key is not saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Save it now' }).click();
+  expect((await wing.readKey()).password).toBe(password);
+});

@@ -1,0 +1,110 @@
+/** Signing in, staying in, and being out in every tab. */
+import { expectAccessible } from '../accessibility';
+import { expect } from '../fixtures';
+import { test } from '../pages/accountTest';
+import { AccountWing } from '../pages/AccountWing';
+
+test('a pasted token is found in what surrounds it', async ({ page, wing }) => {
+  const { token } = await wing.seed();
+  await page.goto('/account');
+  await expect(wing.heading('Sign in')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Token or API key').check();
+  const field = page.getByRole('textbox', { name: 'Token', exact: true });
+  await field.fill('not-a-valid-token');
+  await wing.button('Sign in').click();
+  await expect(wing.outcome('signIn.tokenRefused')).toContainText('The access token is not valid.');
+  await expect(field).toHaveValue('not-a-valid-token');
+  await expectAccessible(page);
+  await field.fill(`curl -H "x-auth-token: ${token}"`);
+  await wing.button('Sign in').click();
+  await expect(wing.balance).toHaveText('€42.50');
+  await expectAccessible(page);
+});
+
+test('hash and password sign in, with a code where one is asked for', async ({
+  page,
+  wing,
+  control,
+}) => {
+  const { accountHash, password } = await wing.seed();
+  await control('account', 'setOtp', accountHash);
+  await control('account', 'setStatus', 'codeMissing', 418);
+  await page.goto('/sign-in');
+  await page.getByLabel('Account hash').fill(accountHash.toLowerCase());
+  await wing.password.fill('wrong');
+  await wing.button('Sign in').click();
+  await expect(wing.outcome('signIn.passwordRefused')).toBeVisible();
+  await wing.password.fill(password);
+  await wing.button('Sign in').click();
+  await expect(wing.outcome('signIn.codeWanted')).toBeVisible();
+  const code = String(await control('account', 'currentCode', accountHash));
+  await page.getByLabel('One-time code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await wing.button('Sign in').click();
+  await expect(wing.balance).toHaveText('€42.50');
+  await expect(page.getByText(/6 days, 23 hours left|7 days left/)).toBeVisible();
+});
+
+test('memory forgets at a reload, a tab does not', async ({ page, wing }) => {
+  const { token } = await wing.seed();
+  await wing.signIn(token, 'Until this page is closed');
+  await page.reload();
+  await expect(wing.heading('Sign in')).toBeVisible();
+  await wing.signIn(token);
+  await page.reload();
+  await expect(wing.heading('Your account')).toBeVisible();
+});
+
+test('a session on this device is there in other tabs, and ends in all of them', async ({
+  wing,
+  context,
+  control,
+}) => {
+  const { token } = await wing.seed();
+  const other = await context.newPage();
+  const there = new AccountWing(other, control);
+  await wing.signIn(token, 'On this device');
+  await other.goto('/account');
+  await expect(there.balance).toHaveText('€42.50');
+  await wing.button('Forget on this device').click();
+  await expect(wing.heading('Sign in')).toBeVisible();
+  await expect(there.heading('Sign in')).toBeVisible();
+  await other.reload();
+  await expect(there.heading('Sign in')).toBeVisible();
+});
+
+test('the account page shows what it knows, and how old that is', async ({
+  page,
+  wing,
+  control,
+}) => {
+  const { accountHash, token } = await wing.seed();
+  await wing.signIn(token);
+  await expect(wing.balance).toHaveText('€42.50');
+  await expect(page.getByText(accountHash)).toBeHidden();
+  await page.getByLabel('Warn me at').fill('50');
+  await wing.button('Save').click();
+  await expect(page.getByText('At or below your mark of €50.00')).toBeVisible();
+
+  await control('account', 'failNext', 'GET /account', 'html502', 9);
+  await wing.button('Refresh').click();
+  await expect(wing.outcome('account.failing')).toBeVisible();
+  await expect(wing.balance).toHaveText('€42.50');
+  await expect(page.getByText(/it may have changed since/)).toBeVisible();
+  await expectAccessible(page);
+
+  await control('account', 'reset');
+  await wing.button('Refresh').click();
+  await expect(page.getByText('The session has ended').first()).toBeVisible();
+  await expect(wing.balance).toHaveText('€42.50');
+  await expectAccessible(page);
+});
+
+test('a balance that did not come is not zero', async ({ page, wing, control }) => {
+  const { token } = await wing.seed();
+  await wing.signIn(token);
+  await control('account', 'failNext', 'GET /account', 'html502', 9);
+  await page.reload();
+  await expect(wing.balance).toHaveText('Not known');
+  await expect(page.getByText('€0.00')).toBeHidden();
+});

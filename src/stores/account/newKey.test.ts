@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
+import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
+import { useNewKeyStore } from './newKey';
+
+const MINUTE_MS = 60_000;
+const key = {
+  accountHash: '7C41D09E',
+  password: 'canary-password',
+  rawAnswer: null,
+  madeMs: FAKE_NOW_MS,
+};
+
+let platform: FakePlatform;
+let world: AccountWorld;
+
+beforeEach(() => {
+  platform = createFakePlatform();
+  world = createAccountWorld(platform);
+});
+
+const keyOf = (where: AccountWorld) => where.use(useNewKeyStore);
+const reloaded = () => createAccountWorld({ ...platform });
+
+describe('a new key', () => {
+  it('is sealed before it can be shown, and guarded until it is saved', async () => {
+    const newKey = keyOf(world);
+    const keeping = newKey.keep(key, 'tab');
+    expect(newKey.read()).toBeNull();
+    await keeping;
+    expect(newKey.read()).toEqual(key);
+    expect(platform.pageRecord.leavingGuards).toBe(1);
+    const stored = platform.tabStore.keys().map((name) => platform.tabStore.read(name));
+    expect(stored).toHaveLength(1);
+    expect(stored.join()).not.toContain(key.password);
+    expect(JSON.stringify(newKey.$state)).not.toContain(key.password);
+  });
+
+  it('is found after a crash, for a quarter of an hour', async () => {
+    await keyOf(world).keep(key, 'tab');
+    platform.jumpClock(15 * MINUTE_MS - 1);
+    const soon = keyOf(reloaded());
+    await soon.restore();
+    expect(soon.read()).toEqual(key);
+    platform.jumpClock(1);
+    const late = keyOf(reloaded());
+    await late.restore();
+    expect(late.read()).toBeNull();
+    expect(late.isReminding).toBe(true);
+    expect(platform.tabStore.keys()).toEqual([]);
+  });
+
+  it('leaves no trace once it is saved', async () => {
+    const newKey = keyOf(world);
+    await newKey.keep(key, 'device');
+    await newKey.markSaved();
+    expect(newKey.read()).toBeNull();
+    expect(newKey.isReminding).toBe(false);
+    expect(platform.pageRecord.leavingGuards).toBe(0);
+    expect(platform.deviceStore.keys()).toEqual([]);
+    expect(await platform.vault.recall('account-new-key')).toBeNull();
+  });
+
+  it('that is put off can be come back to, with a reminder that stays', async () => {
+    const newKey = keyOf(world);
+    await newKey.keep(key, 'tab');
+    newKey.postpone();
+    expect(platform.pageRecord.leavingGuards).toBe(0);
+    expect(newKey.read()).toEqual(key);
+    await platform.advance(15 * MINUTE_MS);
+    expect(newKey.read()).toBeNull();
+    expect(keyOf(reloaded()).isReminding).toBe(true);
+  });
+});

@@ -45,9 +45,17 @@ export class ChatFeed {
     }, messageId);
   }
 
-  /** Scrolls by the wheel, as people do; negative is up. */
+  /** Scrolls by the wheel, as people do, and waits until it stands still; negative is up. */
   async scrollBy(pixels: number): Promise<void> {
     await this.scroller.hover();
     await this.page.mouse.wheel(0, pixels);
+    await this.scroller.evaluate(async (scroller) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      let quietFrames = 0;
+      for (let last = NaN; quietFrames < 10; last = scroller.scrollTop) {
+        quietFrames = scroller.scrollTop === last ? quietFrames + 1 : 0;
+        await frame();
+      }
+    });
   }
 }

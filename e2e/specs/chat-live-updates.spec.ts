@@ -1,5 +1,5 @@
 /** What others do is seen here at once, without a reload. */
-import { ChatPage, chatPaths } from '../pages/ChatPage';
+import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
 test.skip(({ isMobile }) => isMobile, 'two browsers at once; the phone shows the same feed');

@@ -1,0 +1,152 @@
+/** Losing the server, and finding it again: nothing that a person sees, wrote or looked at may be lost with it. */
+import { expectAccessible } from '../accessibility';
+import { chatPaths, type ChatPage } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'the connection is the same, whatever the screen');
+
+const place = { channel: 'general', topic: 'tides' };
+
+/** Reports everything that the region of the connection says from now on. */
+async function listen(chat: ChatPage): Promise<() => Promise<string[]>> {
+  await chat.connectionStatus.evaluate((status) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const text = status.textContent.trim();
+      if (text !== '' && heard.at(-1) !== text) heard.push(text);
+    }).observe(status, { childList: true, characterData: true, subtree: true });
+  });
+  return () => chat.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+test('a lost queue is registered anew in place', async ({ chat, realm }) => {
+  const logbook = chatPaths.topic('this week', '9-logbook');
+  await chat.read(logbook);
+  await chat.compose.field.fill('Half a sen');
+  await chat.feed.scrollBy(-900);
+  await chat.page.evaluate(() => Object.assign(window, { isStillHere: true }));
+  const heard = await listen(chat);
+  const [queueBefore] = await realm.queueIds('marta');
+  const before = await chat.feed.firstShown();
+
+  await realm.expireQueues();
+  await expect.poll(() => realm.queueIds('marta')).toHaveLength(1);
+  expect(await realm.queueIds('marta')).not.toContain(queueBefore);
+  // Live again: what happens now is heard of.
+  await realm.post('jonas', place, 'The log goes on.');
+  await expect(chat.sidebar.link(/^general/)).toHaveAccessibleName(/7 unread/);
+
+  expect(await chat.page.evaluate(() => 'isStillHere' in window)).toBe(true);
+  await expect(chat.page).toHaveURL(logbook);
+  expect(Math.abs((await chat.feed.topOf(before.messageId)) - before.top)).toBeLessThanOrEqual(2);
+  await expect(chat.compose.field).toHaveValue('Half a sen');
+  await expect(chat.compose.field).toBeFocused();
+  expect(await heard()).toEqual([]);
+});
+
+test('what happened while the queue was lost is caught up with', async ({ chat, realm }) => {
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  const doomedId = await realm.post('jonas', place, 'Nobody needs to read this.');
+  await chat.read(chatPaths.topic('tides'));
+  await expect(chat.feed.messageById(doomedId)).toBeVisible();
+  await realm.fail('POST /register', { kind: 'html', status: 502 }, 2);
+  await realm.expireQueues();
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, { content: 'At seven.' });
+  await realm.call('marta', 'DELETE', `/messages/${doomedId}`);
+  await realm.post('aiko', place, 'Who moved the sea?');
+  await expect(chat.feed.message('Who moved the sea?')).toBeVisible();
+  await expect(chat.feed.messageById(messageId)).toContainText('At seven.');
+  await expect(chat.feed.messageById(doomedId)).toBeHidden();
+});
+
+test('a server that is away is said after three seconds, once, and forgotten when it is back', async ({
+  chat,
+  realm,
+  allow,
+}) => {
+  allow.error(/Failed to fetch|net::ERR/);
+  await chat.read(chatPaths.topic('gull on the roof'));
+  const heard = await listen(chat);
+  await chat.compose.field.fill('Half a sen');
+  await realm.fail('GET /events', { kind: 'lost' }, 10_000);
+  await realm.post('jonas', place, 'This ends the poll.');
+  await expect(chat.tryNow).toBeVisible();
+  await expect(chat.page.getByText('No connection – trying again.').last()).toBeVisible();
+  await expectAccessible(chat.page);
+  // It is tried again and again meanwhile; nobody is told twice.
+  await chat.tryNow.click();
+  await expect(chat.tryNow).toBeVisible();
+  await realm.heal();
+  await chat.tryNow.click();
+  await expect(chat.tryNow).toBeHidden();
+  await expect(chat.connectionStatus).toBeEmpty();
+  await realm.post('jonas', { channel: 'general', topic: 'gull on the roof' }, 'Here again.');
+  await expect(chat.feed.message('Here again.')).toBeAttached();
+  expect(await heard()).toEqual(['No connection – trying again.']);
+  await expect(chat.compose.field).toHaveValue('Half a sen');
+});
+
+test('a proxy’s error page is the server’s trouble', async ({ chat, realm }) => {
+  await realm.fail('GET /events', { kind: 'html', status: 502 }, 10_000);
+  await realm.post('jonas', place, 'This ends the poll.');
+  await expect(chat.page.getByText('The server has trouble').last()).toBeVisible();
+  await realm.heal();
+  await chat.tryNow.click();
+  await expect(chat.tryNow).toBeHidden();
+});
+
+test('no network at all: said, and over as soon as it is back', async ({
+  chat,
+  context,
+  allow,
+}) => {
+  allow.error(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await context.setOffline(true);
+  await expect(chat.tryNow).toBeVisible();
+  await expect(chat.page.getByText('No connection').last()).toBeVisible();
+  await context.setOffline(false);
+  await expect(chat.tryNow).toBeHidden();
+});
+
+test('a loss shorter than three seconds passes unseen', async ({ chat, realm }) => {
+  await chat.read(chatPaths.general);
+  const heard = await listen(chat);
+  await realm.fail('GET /events', { kind: 'html', status: 502 }, 1);
+  await realm.post('jonas', place, 'This ends the poll.');
+  await expect(chat.feed.message('This ends the poll.')).toBeAttached();
+  expect(await heard()).toEqual([]);
+  await expect(chat.tryNow).toBeHidden();
+});
+
+test('a server that wants to be left alone is left alone', async ({ chat, realm }) => {
+  const asked: number[] = [];
+  chat.page.on('request', (request) => {
+    if (request.url().includes('/api/v1/events?')) asked.push(Date.now());
+  });
+  await realm.fail('GET /events', { kind: 'rateLimited', retryAfterSeconds: 9 });
+  await realm.post('jonas', place, 'This ends the poll.');
+  await expect(chat.page.getByText(/The server asks us to wait \d second/).last()).toBeVisible();
+  await expect(chat.tryNow).toBeHidden();
+  const refusedAt = asked.at(-1) ?? 0;
+  const count = asked.length;
+  await expect(chat.page.getByText(/The server asks us to wait/)).toHaveCount(0);
+  await realm.post('jonas', place, 'Here again.');
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(count);
+  expect((asked[count] ?? 0) - refusedAt).toBeGreaterThanOrEqual(9_000);
+});
+
+test('a server that restarts and keeps its queues is not noticed', async ({
+  chat,
+  control,
+  realm,
+}) => {
+  await chat.read(chatPaths.general);
+  const heard = await listen(chat);
+  const queues = await realm.queueIds('marta');
+  await control('chat', 'restart', { keepQueues: true });
+  await realm.post('jonas', place, 'After the restart.');
+  await expect(chat.feed.message('After the restart.')).toBeAttached();
+  expect(await realm.queueIds('marta')).toEqual(queues);
+  expect(await heard()).toEqual([]);
+});

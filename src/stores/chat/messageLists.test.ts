@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Narrow } from '@/domain/chat/narrow';
+import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { dispatch } from '@/sync/dispatch';
+
+const channel: Narrow = [{ operator: 'channel', channelId: 20 }];
+const topic: Narrow = [...channel, { operator: 'topic', topic: 'arrivals' }];
+
+let server: FakeServer;
+let world: ChatWorld;
+
+beforeEach(() => {
+  const platform = createFakePlatform();
+  server = createFakeServer(platform);
+  platform.fetch = server.fetch;
+  const { userId, email } = eg.selfUser;
+  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  loadSnapshot(world.stores, eg.initialSnapshot());
+});
+
+afterEach(() => server.assertDone());
+
+const upTo = (count: number, from: number) => Array.from({ length: count }, (_, n) => from + n);
+
+function prepare(ids: readonly number[], rest: object = {}) {
+  server.prepare({
+    route: 'GET /messages',
+    answer: chatAnswer({
+      messages: ids.map((id) => eg.wire.message({ id, flags: ['read'] })),
+      anchor: 1e16,
+      found_oldest: true,
+      found_newest: true,
+      found_anchor: false,
+      ...rest,
+    }),
+  });
+}
+
+async function openWith(ids: readonly number[], rest: object = {}, narrow = channel) {
+  prepare(ids, rest);
+  const list = world.stores.messageLists.open(narrow);
+  await world.platform.settle();
+  server.takeRequests();
+  return list;
+}
+
+const arrive = (overrides: Parameters<typeof eg.wire.message>[0]) =>
+  dispatch(world.stores, eg.event.message({ message: eg.wire.message(overrides) }));
+
+describe('opening', () => {
+  it('asks for where the first unread message is, and opens there', async () => {
+    prepare([1, 2, 3], { anchor: 2 });
+    const list = world.stores.messageLists.open(topic);
+    expect(list.state.value).toBe('loading');
+    await world.platform.settle();
+    expect(server.takeRequest().params).toMatchObject({
+      anchor: 'first_unread',
+      narrow: JSON.stringify([
+        { operator: 'channel', operand: 20 },
+        { operator: 'topic', operand: 'arrivals' },
+      ]),
+    });
+    expect(list.state.value).toBe('ready');
+    expect(list.openAt.value).toBe(2);
+    expect(list.range.ids).toEqual([1, 2, 3]);
+  });
+
+  it('opens at the newest where nothing is unread', async () => {
+    expect((await openWith([1, 2])).openAt.value).toBeNull();
+  });
+
+  it('asks nothing for a view that was seen before', async () => {
+    const list = await openWith([1, 2]);
+    await openWith([5], {}, topic);
+    expect(world.stores.messageLists.open(channel)).toBe(list);
+    expect(server.takeRequests()).toHaveLength(0);
+  });
+
+  it('says when the server refuses, and tries again when told to', async () => {
+    server.prepare({ route: 'GET /messages', status: 400, answer: chatRefusal('BAD_REQUEST') });
+    const list = world.stores.messageLists.open(channel);
+    await world.platform.settle();
+    expect(list.state.value).toBe('failed');
+    prepare([1]);
+    await world.stores.messageLists.retry(list);
+    expect(list.state.value).toBe('ready');
+    expect(list.error.value).toBeNull();
+  });
+});
+
+describe('going on', () => {
+  it('joins older messages before those that are there', async () => {
+    const list = await openWith([11, 12], { found_oldest: false });
+    prepare([9, 10]);
+    await world.stores.messageLists.loadOlder(list);
+    expect(server.takeRequest().params).toMatchObject({ anchor: '11', include_anchor: 'false' });
+    expect(list.range.ids).toEqual([9, 10, 11, 12]);
+    expect(list.range.hasOldest).toBe(true);
+  });
+
+  it('asks once at a time', async () => {
+    const list = await openWith([11], { found_oldest: false });
+    prepare([10]);
+    const first = world.stores.messageLists.loadOlder(list);
+    await world.stores.messageLists.loadOlder(list);
+    await first;
+    expect(server.takeRequests()).toHaveLength(1);
+  });
+
+  it('keeps a bounded part, at the end where somebody reads', async () => {
+    const list = await openWith(upTo(100, 5_000), { found_oldest: false });
+    for (let oldest = 4_900; oldest >= 3_900; oldest -= 100) {
+      prepare(upTo(100, oldest), { found_oldest: false });
+      await world.stores.messageLists.loadOlder(list);
+    }
+    expect(list.range.ids).toHaveLength(1_000);
+    expect(list.range.ids[0]).toBe(3_900);
+    expect(list.range.hasNewest).toBe(false);
+    expect(world.stores.messages.byId.size).toBe(1_000);
+  });
+});
+
+describe('what arrives', () => {
+  it('joins where the newest is known', async () => {
+    const list = await openWith([1]);
+    arrive({ id: 5 });
+    expect(list.range.ids).toEqual([1, 5]);
+  });
+
+  it('stays out of views that it does not belong to', async () => {
+    const list = await openWith([1], {}, topic);
+    arrive({ id: 5, subject: 'departures' });
+    expect(list.range.ids).toEqual([1]);
+  });
+
+  it('waits behind a gap, is counted, and joins when the gap is closed by an older answer', async () => {
+    const list = await openWith([1], { found_newest: false });
+    arrive({ id: 9 });
+    expect(list.range.ids).toEqual([1]);
+    expect(list.newBeyond.value).toBe(1);
+    prepare([2, 3]);
+    await world.stores.messageLists.loadNewer(list);
+    expect(list.range.ids).toEqual([1, 2, 3, 9]);
+    expect(list.newBeyond.value).toBe(0);
+  });
+
+  it('is not lost while the first answer is on its way', async () => {
+    prepare([1, 2]);
+    const list = world.stores.messageLists.open(channel);
+    arrive({ id: 7 });
+    await world.platform.settle();
+    expect(list.range.ids).toEqual([1, 2, 7]);
+  });
+
+  it('is forgotten, in the end, where no view shows it', () => {
+    for (const id of upTo(5_600, 1)) arrive({ id });
+    expect(world.stores.messages.byId.size).toBeLessThanOrEqual(5_500);
+  });
+});
+
+describe('a new registration', () => {
+  it('fetches what is open again, around where it is read, and keeps where it was opened', async () => {
+    const list = await openWith(upTo(10, 1), { anchor: 3 });
+    list.readingAt = 6;
+    prepare(upTo(12, 1), { anchor: 6 });
+    loadSnapshot(world.stores, eg.initialSnapshot());
+    expect(list.state.value).toBe('stale');
+    await world.platform.settle();
+    expect(server.takeRequest().params).toMatchObject({ anchor: '6' });
+    expect(list.range.ids).toEqual(upTo(12, 1));
+    expect(list.openAt.value).toBe(3);
+    expect(list.state.value).toBe('ready');
+  });
+
+  it('takes the answer of the last fetch, whichever comes last', async () => {
+    server.prepare({
+      route: 'GET /messages',
+      delayMs: 500,
+      answer: chatAnswer({
+        messages: [eg.wire.message({ id: 1 })],
+        anchor: 1e16,
+        found_oldest: true,
+        found_newest: true,
+        found_anchor: false,
+      }),
+    });
+    const list = world.stores.messageLists.open(channel);
+    prepare([2]);
+    loadSnapshot(world.stores, eg.initialSnapshot());
+    await world.platform.advance(1_000);
+    expect(list.range.ids).toEqual([2]);
+  });
+});
+
+describe('moves', () => {
+  const moved = (overrides: object) =>
+    dispatch(
+      world.stores,
+      eg.event.updateMessage({
+        message_id: 2,
+        message_ids: [2],
+        stream_id: 20,
+        orig_subject: 'arrivals',
+        subject: 'departures',
+        propagate_mode: 'change_one',
+        rendering_only: false,
+        content: undefined,
+        rendered_content: undefined,
+        orig_content: undefined,
+        orig_rendered_content: undefined,
+        ...overrides,
+      }),
+    );
+
+  it('take a message out of its old topic and into its new one', async () => {
+    const old = await openWith([1, 2], {}, topic);
+    const to = await openWith([], {}, [...channel, { operator: 'topic', topic: 'departures' }]);
+    moved({});
+    expect(old.range.ids).toEqual([1]);
+    expect(to.range.ids).toEqual([2]);
+  });
+
+  it('of messages that we do not hold fetch the view that they joined', async () => {
+    const list = await openWith([1], {}, topic);
+    prepare([1, 90]);
+    moved({ message_id: 90, message_ids: [90], orig_subject: 'departures', subject: 'arrivals' });
+    await world.platform.settle();
+    server.takeRequests();
+    expect(list.range.ids).toEqual([1, 90]);
+  });
+});
+
+it('a deletion takes a message out everywhere', async () => {
+  const list = await openWith([1, 2]);
+  dispatch(world.stores, eg.event.deleteMessage({ message_ids: [2] }));
+  expect(list.range.ids).toEqual([1]);
+});

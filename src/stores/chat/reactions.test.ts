@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { dispatch } from '@/sync/dispatch';
+import { useMessageMarksStore } from './messageMarks';
+import { useReactionsStore } from './reactions';
+
+const tada = { emojiName: 'tada', emojiCode: '1f389', reactionType: 'unicode_emoji' };
+
+let server: FakeServer;
+let world: ChatWorld;
+
+beforeEach(() => {
+  const platform = createFakePlatform();
+  server = createFakeServer(platform);
+  platform.fetch = server.fetch;
+  const { userId, email } = eg.selfUser;
+  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  dispatch(world.stores, eg.event.message({ message: eg.wire.message({ id: 1 }) }));
+});
+
+afterEach(() => server.assertDone());
+
+const isMine = () => world.use(useReactionsStore).isMine(1, tada);
+const toggle = () => world.use(useReactionsStore).toggle(1, tada);
+
+describe('a reaction', () => {
+  it('shows at once, and is not doubled by its event', async () => {
+    server.prepare({ route: 'POST /messages/1/reactions', answer: chatAnswer() });
+    const done = toggle();
+    expect(isMine()).toBe(true);
+    await done;
+    const reaction = { message_id: 1, user_id: 10, ...eg.wire.reaction() };
+    const event = { ...reaction, emoji_name: 'tada', emoji_code: '1f389', user_id: 10 };
+    dispatch(world.stores, eg.event.reactionAdd(event));
+    expect(world.stores.messages.message(1)?.reactions).toHaveLength(1);
+  });
+
+  it('is taken away by the second press, in this order', async () => {
+    server.prepare({ route: 'POST /messages/1/reactions', answer: chatAnswer(), delayMs: 300 });
+    server.prepare({ route: 'DELETE /messages/1/reactions', answer: chatAnswer() });
+    const both = Promise.all([toggle(), toggle()]);
+    expect(isMine()).toBe(false);
+    await world.platform.advance(1_000);
+    await both;
+    expect(server.takeRequests().map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+
+  it('goes away again where the server refuses', async () => {
+    const answer = chatRefusal('BAD_REQUEST');
+    server.prepare({ route: 'POST /messages/1/reactions', status: 400, answer });
+    await expect(toggle()).rejects.toThrow();
+    expect(isMine()).toBe(false);
+  });
+
+  it('stays where the server has it already', async () => {
+    const answer = chatRefusal('REACTION_ALREADY_EXISTS');
+    server.prepare({ route: 'POST /messages/1/reactions', status: 400, answer });
+    await toggle();
+    expect(isMine()).toBe(true);
+  });
+});
+
+describe('a star', () => {
+  it('shows at once and goes away again where the server refuses', async () => {
+    const marks = world.use(useMessageMarksStore);
+    const answer = chatRefusal('BAD_REQUEST');
+    server.prepare({ route: 'POST /messages/flags', status: 400, answer });
+    const done = marks.toggleStar(1);
+    expect(marks.isStarred(1)).toBe(true);
+    await expect(done).rejects.toThrow();
+    expect(marks.isStarred(1)).toBe(false);
+  });
+});

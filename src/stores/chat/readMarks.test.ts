@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { dispatch } from '@/sync/dispatch';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { useReadMarksStore } from './readMarks';
+
+let server: FakeServer;
+let world: ChatWorld;
+
+beforeEach(() => {
+  const platform = createFakePlatform();
+  server = createFakeServer(platform);
+  platform.fetch = server.fetch;
+  const { userId, email } = eg.selfUser;
+  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  loadSnapshot(world.stores, eg.initialSnapshot());
+});
+
+afterEach(() => server.assertDone());
+
+const store = () => world.use(useReadMarksStore);
+
+function arrive(ids: readonly number[]) {
+  for (const id of ids) {
+    dispatch(world.stores, eg.event.message({ message: eg.wire.message({ id }), flags: [] }));
+  }
+}
+
+const isRead = (id: number) => world.stores.messages.message(id)?.flags.includes('read');
+const told = () =>
+  server.takeRequests().map(({ params }) => JSON.parse(params['messages'] ?? '[]') as number[]);
+const prepare = (rest: object = {}) =>
+  server.prepare({ route: 'POST /messages/flags', answer: chatAnswer({ messages: [] }), ...rest });
+
+describe('what was seen', () => {
+  it('is read here at once, and told', async () => {
+    arrive([1, 2]);
+    expect(world.stores.unreads.totals.counted).toBe(2);
+    prepare();
+    store().markSeen([1, 2]);
+    expect([isRead(1), isRead(2)]).toEqual([true, true]);
+    expect(world.stores.unreads.totals.counted).toBe(0);
+    await world.platform.advance(0);
+    expect(told()).toEqual([[1, 2]]);
+  });
+
+  it('is told at most once a second', async () => {
+    arrive([1, 2, 3]);
+    prepare();
+    store().markSeen([1]);
+    await world.platform.advance(0);
+    store().markSeen([2]);
+    await world.platform.advance(400);
+    store().markSeen([3]);
+    expect(told()).toEqual([[1]]);
+    prepare();
+    await world.platform.advance(1_000);
+    expect(told()).toEqual([[2, 3]]);
+  });
+
+  it('is told in batches of a thousand', async () => {
+    const ids = Array.from({ length: 1_500 }, (_, place) => place + 1);
+    arrive(ids);
+    prepare();
+    prepare();
+    store().markSeen(ids);
+    await world.platform.advance(5_000);
+    expect(told().map((batch) => batch.length)).toEqual([1_000, 500]);
+  });
+
+  it('and read already is not told again', async () => {
+    arrive([1]);
+    prepare();
+    store().markSeen([1]);
+    store().markSeen([1]);
+    await world.platform.advance(3_000);
+    expect(told()).toEqual([[1]]);
+  });
+
+  it('is told again where nobody knows whether it arrived', async () => {
+    arrive([1]);
+    prepare({ fault: 'refuse' });
+    store().markSeen([1]);
+    await world.platform.advance(0);
+    expect(isRead(1)).toBe(true);
+    prepare();
+    await world.platform.advance(10_000);
+    expect(told()).toEqual([[1], [1]]);
+  });
+
+  it('is told again when the server says, where it asked to wait', async () => {
+    arrive([1]);
+    prepare({ status: 429, answer: chatRefusal('RATE_LIMIT_HIT', { 'retry-after': 7 }) });
+    store().markSeen([1]);
+    await world.platform.advance(6_900);
+    expect(told()).toEqual([[1]]);
+    prepare();
+    await world.platform.advance(200);
+    expect(told()).toEqual([[1]]);
+  });
+
+  it('is unread again where the server refuses', async () => {
+    arrive([1]);
+    prepare({ status: 400, answer: chatRefusal('BAD_REQUEST') });
+    store().markSeen([1]);
+    await world.platform.advance(0);
+    expect(isRead(1)).toBe(false);
+    expect(world.stores.unreads.totals.counted).toBe(1);
+  });
+});
+
+describe('attending', () => {
+  it('needs a page that is visible and has the focus', () => {
+    const { platform } = world;
+    expect(store().isAttending).toBe(true);
+    platform.setFocused(false);
+    expect(store().isAttending).toBe(false);
+    platform.setFocused(true);
+    platform.setVisible(false);
+    expect(store().isAttending).toBe(false);
+  });
+});
+
+describe('a whole narrow', () => {
+  const narrow = [{ operator: 'channel', channelId: 20 } as const];
+
+  function prepareStep(lastProcessedId: number | null, isLast: boolean) {
+    server.prepare({
+      route: 'POST /messages/flags/narrow',
+      answer: chatAnswer({
+        processed_count: 1_000,
+        updated_count: 900,
+        first_processed_id: 1,
+        last_processed_id: lastProcessedId,
+        found_oldest: true,
+        found_newest: isLast,
+      }),
+    });
+  }
+
+  it('is read step by step, from the oldest unread message to the newest', async () => {
+    prepareStep(1_000, false);
+    prepareStep(2_000, true);
+    await store().markAllRead(narrow);
+    const requests = server.takeRequests().map(({ params }) => params);
+    expect(requests.map(({ anchor, include_anchor: includes }) => [anchor, includes])).toEqual([
+      ['oldest', 'true'],
+      ['1000', 'false'],
+    ]);
+    expect(JSON.parse(requests[0]?.['narrow'] ?? '')).toContainEqual({
+      operator: 'is',
+      operand: 'unread',
+    });
+    expect(store().progress).toBeNull();
+  });
+
+  it('is unread from a message on, whatever was read in it', async () => {
+    prepareStep(null, true);
+    await store().markUnreadFrom(narrow, 7);
+    expect(server.takeRequest().params).toMatchObject({
+      op: 'remove',
+      flag: 'read',
+      anchor: '7',
+      include_anchor: 'true',
+      narrow: JSON.stringify([{ operator: 'channel', operand: 20 }]),
+    });
+  });
+});

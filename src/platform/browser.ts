@@ -1,4 +1,5 @@
 /** The real machine: the platform that the app runs on in a browser. */
+import { browserNotices } from './browserNotices';
 import { browserPage } from './browserPage';
 import { browserConnectivity, browserPresence } from './browserPresence';
 import { browserTextStore } from './browserStorage';
@@ -128,6 +129,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     connectivity: browserConnectivity(),
     tabs: browserTabs(),
     sharing,
+    notices: browserNotices(),
     page: browserPage(),
     spawnWorker: browserWorkers(workerUrls),
     concurrency: Math.max(1, navigator.hardwareConcurrency || 1),

@@ -122,6 +122,18 @@ export interface Sharing {
   openExternal(url: string): void;
 }
 
+/** Whether the person lets this app show notices; `unsupported` where the browser has none or the page is insecure. */
+export type NoticePermission = 'granted' | 'denied' | 'undecided' | 'unsupported';
+
+/** Notices that the system shows, also while the page is not in front. */
+export interface SystemNotices {
+  permission(): NoticePermission;
+  /** Asks the person, once; only in answer to something that they pressed. */
+  ask(): Promise<NoticePermission>;
+  /** Shows one in the place of an earlier one with its tag. False where that is not possible. */
+  show(notice: { title: string; text: string; tag: string; onOpen?(): void }): boolean;
+}
+
 /** A request whose body's progress can be watched, which `fetch` cannot do. */
 export interface UploadRequest {
   url: string;
@@ -153,6 +165,7 @@ export interface Platform {
   connectivity: Connectivity;
   tabs: Tabs;
   sharing: Sharing;
+  notices: SystemNotices;
   page: Page;
   /** @throws Error where workers cannot be made. */
   spawnWorker(name: WorkerName): WorkerPort;

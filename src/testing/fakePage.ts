@@ -1,5 +1,5 @@
 /** What a page does to the world around it, written down instead of done. */
-import type { Page, Sharing } from '@/platform/index';
+import type { NoticePermission, Page, Sharing, SystemNotices } from '@/platform/index';
 
 /** What the page was told so far. */
 export interface PageRecord {
@@ -78,4 +78,29 @@ export function createFakeSharing(): { sharing: Sharing; record: SharingRecord }
     openExternal: (url) => void record.openedUrls.push(url),
   };
   return { sharing, record };
+}
+
+/** What the system would have shown, and what the person answers when asked. */
+export interface NoticesRecord {
+  permission: NoticePermission;
+  /** What asking leads to. */
+  answer: NoticePermission;
+  shown: { title: string; text: string; tag: string; onOpen?(): void }[];
+}
+
+export function createFakeNotices(): { notices: SystemNotices; noticesRecord: NoticesRecord } {
+  const record: NoticesRecord = { permission: 'undecided', answer: 'granted', shown: [] };
+  const notices: SystemNotices = {
+    permission: () => record.permission,
+    ask() {
+      if (record.permission === 'undecided') record.permission = record.answer;
+      return Promise.resolve(record.permission);
+    },
+    show(notice) {
+      if (record.permission !== 'granted') return false;
+      record.shown.push(notice);
+      return true;
+    },
+  };
+  return { notices, noticesRecord: record };
 }

@@ -3,7 +3,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createSecretVault } from '@/platform/secretVault';
 import type { Platform, TextStore } from '@/platform/index';
-import { createFakePage, createFakeSharing, type PageRecord, type SharingRecord } from './fakePage';
+import {
+  createFakeNotices,
+  createFakePage,
+  createFakeSharing,
+  type NoticesRecord,
+  type PageRecord,
+  type SharingRecord,
+} from './fakePage';
 import { FakeTabsHub } from './fakeTabs';
 import { createFakeTime, type FakeTime } from './fakeTimers';
 
@@ -27,6 +34,8 @@ export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
   pageRecord: PageRecord;
   /** What left the page: copies, files, prints. */
   sharingRecord: SharingRecord;
+  /** Notices of the system: shown ones, and what the person allows. */
+  noticesRecord: NoticesRecord;
 }
 
 export type FakePlatform = Platform & FakeControls;
@@ -157,6 +166,7 @@ function openTab(shared: Shared): FakePlatform {
     connectivity: { isOnline: online.get, onChange: online.subscribe },
     tabs: shared.hub.openTab(),
     sharing,
+    ...createFakeNotices(),
     page,
     spawnWorker(name) {
       throw new Error(`This test has no worker "${name}"`);

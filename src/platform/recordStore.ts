@@ -56,30 +56,23 @@ function open(indexedDb: IDBFactory, name: string): Promise<Database> {
   return wrap(request) as unknown as Promise<Database>;
 }
 
-/** `name` tells this store from all others of the browser. */
-export function createRecordStore(indexedDb: IDBFactory | null, name: string): RecordStore {
-  const inMemory = new Map<string, StoredRecord>();
+/** The database of that name, opened when first needed; refusals of every kind come out as `otherwise`. */
+function guarded(indexedDb: IDBFactory | null, name: string) {
   let opening: Promise<Database | null> | undefined;
-
-  function database(): Promise<Database | null> {
-    // Refused in private modes of some browsers: memory remains.
-    opening ??= indexedDb ? open(indexedDb, name).catch(() => null) : Promise.resolve(null);
-    return opening;
-  }
 
   async function attempt<Result>(
     work: (opened: Database) => Promise<Result>,
     otherwise: Result,
   ): Promise<Result> {
     try {
-      const opened = await database();
+      // Refused in private modes of some browsers: memory remains.
+      opening ??= indexedDb ? open(indexedDb, name).catch(() => null) : Promise.resolve(null);
+      const opened = await opening;
       return opened ? await work(opened) : otherwise;
     } catch {
       return otherwise;
     }
   }
-
-  const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
 
   async function setAside(record: StoredRecord): Promise<void> {
     await attempt(async (opened) => {
@@ -89,6 +82,22 @@ export function createRecordStore(indexedDb: IDBFactory | null, name: string): R
       await transaction.done;
     }, undefined);
   }
+
+  async function listed(shelf: string): Promise<StoredRecord[]> {
+    // An array stands behind every text: this is all keys of the shelf.
+    const range = () => IDBKeyRange.bound([shelf], [shelf, []]);
+    return attempt((opened) => opened.getAll('records', range()), []);
+  }
+
+  return { attempt, setAside, listed };
+}
+
+const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
+
+/** `name` tells this store from all others of the browser. */
+export function createRecordStore(indexedDb: IDBFactory | null, name: string): RecordStore {
+  const inMemory = new Map<string, StoredRecord>();
+  const { attempt, setAside, listed } = guarded(indexedDb, name);
 
   async function sound<Value>(
     record: StoredRecord,
@@ -101,9 +110,7 @@ export function createRecordStore(indexedDb: IDBFactory | null, name: string): R
 
   return {
     async list(shelf, read) {
-      // An array stands behind every text: this is all keys of the shelf.
-      const range = () => IDBKeyRange.bound([shelf], [shelf, []]);
-      const stored = await attempt((opened) => opened.getAll('records', range()), []);
+      const stored = await listed(shelf);
       const remembered = [...inMemory.values()].filter((record) => record.shelf === shelf);
       const all = new Map([...stored, ...remembered].map((record) => [record.key, record]));
       const kept = [];

@@ -62,6 +62,10 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
     },
   });
   connection.onTryNow(() => queue.resume());
+  // What was sent to a channel that we do not subscribe to comes by no event: it goes the same way as one.
+  stores.outbox.onDeliver((message, localMessageId) =>
+    dispatch(stores, { type: 'message', eventId: -1, message, localMessageId }),
+  );
   const unwatch = watchMachine(platform, queue);
   const stopNaps = startHiddenNaps({
     platform,

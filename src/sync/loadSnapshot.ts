@@ -26,5 +26,6 @@ export function loadSnapshot(stores: ChatStores, snapshot: InitialSnapshot): voi
   stores.messages.loadSnapshot();
   stores.messageLists.loadSnapshot();
   stores.topics.loadSnapshot();
+  stores.outbox.loadSnapshot(snapshot);
   stores.connection.hasSnapshot = true;
 }

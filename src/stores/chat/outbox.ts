@@ -1,117 +1,270 @@
-/** Messages that were sent here and are not yet seen on the server: shown at once, lost never. */
-import { shallowReactive } from 'vue';
+/** Messages that were sent here and are not yet seen on the server: shown at once, written down first, lost never. */
+import { onScopeDispose, shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
-import { sendMessage } from '@/api/chat/routes/messages';
+import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import type { Message } from '@/api/chat/model/message';
 import {
   conversationKey,
   type Conversation,
   type ConversationKey,
 } from '@/domain/chat/conversation';
-import { stepTo, type OutboxMessage, type OutboxState } from '@/domain/chat/outboxMessage';
-import { isOutcomeUnknown } from '@/domain/requestError';
+import { STOCK_LENGTHS, storedTopic, type StoredLengths } from '@/domain/chat/outboxMatcher';
+import { afterReload, type OutboxMessage } from '@/domain/chat/outboxMessage';
+import { readOutboxRecord, type OutboxRecord } from '@/domain/chat/outboxRecord';
+import { isNumber } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { useMessagesStore } from './messages';
+import { OutboxEngine } from './outboxEngine';
+import { createOutboxRequests } from './outboxRequests';
+import { useRealmStore } from './realm';
+import { useRecordsStore } from './records';
+
+/** One message that the network sent twice, by itself. */
+export interface SentTwice {
+  readonly conversation: Conversation;
+  readonly keptId: number;
+  /** The later one: it may be removed. */
+  readonly copyId: number;
+}
+
+const SHELF = 'outbox';
+const CLAIMS = 'outboxClaims';
+/** Claims matter as long as a message may be looked for. */
+const CLAIM_LIFE_MS = 24 * 60 * 60_000;
+/** What waited for longer than this across a reload is sent on a click only: people may have thought better of it. */
+const PATIENCE_MS = 60 * 60_000;
+/** A disk that does not answer must not keep a message from being sent. */
+const WRITE_LIMIT_MS = 1_000;
+const PAUSE_KEY = 'quayside.outbox.pausedUntil';
 
 export const useOutboxStore = defineChatStore('outbox', (account) => {
-  const { clock, random } = usePlatform();
+  const { clock, random, timers, tabs, tabStore, connectivity, presence } = usePlatform();
   const connection = useConnectionStore(account);
   const messages = useMessagesStore(account);
+  const records = useRecordsStore(account);
+  const realm = useRealmStore(account);
   /** In the order of sending. */
   const byLocalId = shallowReactive(new Map<string, OutboxMessage>());
+  /** By the id of the copy. */
+  const sentTwice = shallowReactive(new Map<number, SentTwice>());
+  const tabId = random.uuid();
+  const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
+  const ending = new AbortController();
+  let newestSeen = 0;
+  let lastCreatedAtMs = 0;
+  let deliver: ((message: Message, localId: string) => void) | null = null;
+  let restoring: Promise<void> | null = null;
+
+  function lengths(): StoredLengths {
+    const { limits } = realm;
+    return limits
+      ? { message: limits.maxMessageLength, topic: limits.maxTopicLength }
+      : STOCK_LENGTHS;
+  }
+
+  const requests = createOutboxRequests({
+    account,
+    lengths,
+    queueId: () => connection.queueId ?? undefined,
+    deliver: (message, localId) => deliver?.(message, localId),
+  });
+
+  async function keep(message: OutboxMessage): Promise<void> {
+    const record: OutboxRecord = { ownerId: tabId, message };
+    await new Promise<void>((resolve) => {
+      const limit = timers.after(WRITE_LIMIT_MS, resolve);
+      void records.put(SHELF, message.localId, record).then(() => {
+        limit.cancel();
+        resolve();
+      });
+    });
+  }
+
+  async function claim(messageId: number, localId: string): Promise<boolean> {
+    return tabs.lock(lockOf('claims'), { signal: ending.signal }, async () => {
+      const key = String(messageId);
+      const owner = await records.get(CLAIMS, key, readClaim);
+      if (owner === null) {
+        await records.put(CLAIMS, key, { localId, atMs: clock.now() });
+        return true;
+      }
+      return owner.localId === localId;
+    });
+  }
+
+  function readClaim(value: unknown): { localId: string; atMs: number } | null {
+    if (typeof value !== 'object' || value === null) return null;
+    const { localId, atMs }: { localId?: unknown; atMs?: unknown } = value;
+    return typeof localId === 'string' && isNumber(atMs) ? { localId, atMs } : null;
+  }
+
+  const engine = new OutboxEngine({
+    rows: byLocalId,
+    timers,
+    monotonic: () => clock.monotonic(),
+    isOnline: () => connectivity.isOnline(),
+    known: () => ({ startedAt: serverSeconds(), newestKnownId: newestSeen }),
+    keep,
+    drop: (localId) => void records.delete(SHELF, localId),
+    post: requests.post,
+    look: requests.look,
+    claim,
+    isHeld: (messageId) => messages.message(messageId) !== undefined,
+    fetch: requests.fetch,
+    nudge: () => connection.tryNow(),
+    onCopy: ({ conversation }, keptId, copyId) =>
+      void sentTwice.set(copyId, { conversation, keptId, copyId }),
+    onPause: (waitMs) => void tabStore.write(PAUSE_KEY, String(clock.now() + waitMs)),
+  });
+
+  /** The server's time; this device's clock, set right by what answers said. */
+  function serverSeconds(): number {
+    return Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
+  }
+
+  /** Grows even where the clock does not: it is also the order of sending. */
+  function createdAtMs(): number {
+    lastCreatedAtMs = Math.max(clock.now(), lastCreatedAtMs + 1);
+    return lastCreatedAtMs;
+  }
 
   /** What waits in a conversation, oldest first. */
   function waitingIn(key: ConversationKey): OutboxMessage[] {
     return [...byLocalId.values()].filter((one) => conversationKey(one.conversation) === key);
   }
 
-  function step(localId: string, state: OutboxState): OutboxMessage | undefined {
-    const before = byLocalId.get(localId);
-    if (!before) return undefined;
-    const after = stepTo(before, state);
-    byLocalId.set(localId, after);
-    return after;
-  }
-
-  function newestKnownId(): number {
-    let newest = 0;
-    for (const messageId of messages.byId.keys()) if (messageId > newest) newest = messageId;
-    return newest;
-  }
-
   /** Shows the message at once and hands it to the server when its conversation's turn comes. Returns its local id. */
   function send(conversation: Conversation, text: string): string {
     const localId = random.uuid();
-    byLocalId.set(localId, {
+    engine.add({
       localId,
       conversation,
       text,
-      startedAt: Math.floor((clock.now() + connection.clockOffsetMs) / 1000),
-      newestKnownId: newestKnownId(),
+      storedTopic: conversation.kind === 'topic' ? storedTopic(conversation.topic, lengths()) : '',
+      createdAtMs: createdAtMs(),
+      startedAt: null,
+      newestKnownId: newestSeen,
       attempts: 0,
       state: { kind: 'queued' },
     });
-    sendNext(conversationKey(conversation));
     return localId;
-  }
-
-  /** One at a time within a conversation, in order: two at once could arrive the other way round. */
-  function sendNext(key: ConversationKey) {
-    const waiting = waitingIn(key);
-    if (waiting.some((one) => one.state.kind === 'inFlight')) return;
-    const next = waiting.find((one) => one.state.kind === 'queued');
-    if (next) void handOver(next, key);
-  }
-
-  async function handOver(message: OutboxMessage, key: ConversationKey): Promise<void> {
-    const { localId, conversation, text } = message;
-    step(localId, { kind: 'inFlight' });
-    try {
-      const { id } = await sendMessage(account.client, {
-        destination:
-          conversation.kind === 'topic'
-            ? { type: 'channel', channelId: conversation.channelId, topic: conversation.topic }
-            : { type: 'direct', userIds: conversation.userIds },
-        content: text,
-        queueId: connection.queueId ?? undefined,
-        localId,
-      });
-      accepted(localId, id);
-    } catch (error) {
-      // The event may have come before the answer failed: then all is well.
-      step(localId, isOutcomeUnknown(error) ? { kind: 'uncertain' } : { kind: 'rejected', error });
-    } finally {
-      sendNext(key);
-    }
-  }
-
-  function accepted(localId: string, messageId: number) {
-    if (messages.message(messageId)) byLocalId.delete(localId);
-    else step(localId, { kind: 'accepted', messageId });
   }
 
   /** Sends again what was refused or never arrived. */
   function sendAgain(localId: string) {
-    const message = step(localId, { kind: 'queued' });
-    if (message) sendNext(conversationKey(message.conversation));
+    engine.sendAgain(localId, createdAtMs());
   }
 
   /** Takes a message out: the person gave it up, or took its text back into the compose box. */
   function discard(localId: string): OutboxMessage | undefined {
-    const message = byLocalId.get(localId);
-    byLocalId.delete(localId);
-    return message;
+    return engine.discard(localId);
   }
 
-  function handleMessage({ message, localMessageId }: ChatEventOf<'message'>) {
-    if (localMessageId !== undefined) byLocalId.delete(localMessageId);
-    for (const one of byLocalId.values()) {
-      if (one.state.kind === 'accepted' && one.state.messageId === message.id) {
-        byLocalId.delete(one.localId);
-      }
+  /** Whether nobody looks after a record any more, so that this tab may. */
+  async function isOrphan({ ownerId }: OutboxRecord): Promise<boolean> {
+    if (ownerId === tabId) return false;
+    return tabs.lock(lockOf(ownerId), { ifFree: true }, async (isHeld) => isHeld);
+  }
+
+  async function takeOver(): Promise<void> {
+    const kept = await records.list(SHELF, readOutboxRecord);
+    const life = { nowMs: clock.now(), patienceMs: PATIENCE_MS };
+    const adopted: OutboxMessage[] = [];
+    for (const { value: record } of kept) {
+      if (byLocalId.has(record.message.localId) || !(await isOrphan(record))) continue;
+      const message = afterReload(record.message, life);
+      await keep(message);
+      adopted.push(message);
+    }
+    engine.adopt(adopted.sort((a, b) => a.createdAtMs - b.createdAtMs));
+  }
+
+  async function forgetOldClaims(): Promise<void> {
+    const oldest = clock.now() - CLAIM_LIFE_MS;
+    for (const { key, value } of await records.list(CLAIMS, readClaim)) {
+      if (value.atMs < oldest) await records.delete(CLAIMS, key);
     }
   }
 
-  return { byLocalId, waitingIn, send, sendAgain, discard, handleMessage };
+  /** Takes up what an earlier page, or a tab that is gone, left behind. */
+  function restore(): Promise<void> {
+    restoring = (restoring ?? forgetOldClaims()).then(() =>
+      tabs.lock(lockOf('restore'), { signal: ending.signal }, takeOver),
+    );
+    return restoring;
+  }
+
+  function loadSnapshot({ maxMessageId }: InitialSnapshot) {
+    newestSeen = Math.max(newestSeen, maxMessageId ?? 0);
+    engine.queueReplaced();
+    // What was left by a closed tab goes out with the first registration, when the way to the server is known to be open.
+    void restore().catch(() => undefined);
+  }
+
+  function handleMessage({ message, localMessageId }: ChatEventOf<'message'>) {
+    newestSeen = Math.max(newestSeen, message.id);
+    engine.handleMessage(message.id, localMessageId);
+  }
+
+  /** The copy is gone, or is to stay. */
+  function forgetCopy(copyId: number) {
+    sentTwice.delete(copyId);
+  }
+
+  async function removeCopy(copyId: number): Promise<void> {
+    await requests.remove(copyId);
+    forgetCopy(copyId);
+  }
+
+  function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
+    for (const messageId of messageIds) forgetCopy(messageId);
+  }
+
+  // Held as long as this tab lives: others then leave its messages alone.
+  void tabs
+    .lock(
+      lockOf(tabId),
+      { signal: ending.signal },
+      () =>
+        new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve())),
+    )
+    .catch(() => undefined);
+  const pausedUntil = Number(tabStore.read(PAUSE_KEY) ?? 0);
+  // A clock that was set back must not hold messages for long.
+  if (pausedUntil > clock.now()) engine.pause(Math.min(pausedUntil - clock.now(), 60_000));
+  const stops = [
+    connectivity.onChange((isOnline) => {
+      if (isOnline) engine.resume();
+    }),
+    presence.onVisibility((isVisible) => {
+      if (isVisible && restoring) void restore().catch(() => undefined);
+    }),
+  ];
+  onScopeDispose(() => {
+    stops.forEach((stop) => stop());
+    engine.stop();
+    ending.abort();
+  });
+
+  return {
+    byLocalId,
+    sentTwice,
+    waitingIn,
+    /** Milliseconds until the server lets us send again; 0 where nothing is held back. Not reactive. */
+    waitMs: () => engine.waitMs(),
+    send,
+    sendAgain,
+    discard,
+    removeCopy,
+    forgetCopy,
+    /** Sync says how a message comes in that no event brings. */
+    onDeliver(next: (message: Message, localId: string) => void) {
+      deliver = next;
+    },
+    loadSnapshot,
+    handleMessage,
+    handleDelete,
+  };
 });

@@ -208,6 +208,7 @@ export class OutboxEngine {
     this.pausedUntil = Math.max(this.pausedUntil, this.ports.monotonic() + waitMs);
     this.wake?.cancel();
     this.wake = this.ports.timers.after(this.waitMs(), () => this.sendNext());
+    this.ports.onPause?.(this.waitMs());
   }
 
   private canSend(): boolean {
@@ -384,10 +385,10 @@ export class OutboxEngine {
     if (!copies) return false;
     const isHere = this.ports.isHeld(messageId) || (await this.ports.fetch(row, messageId));
     const current = this.ports.rows.get(row.localId);
-    if (!isHere || !current) return !current;
-    const done = this.settle(current, messageId);
+    if (!isHere && current) return false;
+    const done = current && this.settle(current, messageId);
     for (const copy of copies) this.compareWithSettled(row.localId, copy.messageId);
-    if (this.hasRival(row)) this.lookForCopies(done);
+    if (done && this.hasRival(done)) this.lookForCopies(done);
     return true;
   }
 

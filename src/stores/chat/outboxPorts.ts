@@ -40,4 +40,6 @@ export interface OutboxPorts {
   nudge(): void;
   /** The network sent a message twice. */
   onCopy(message: OutboxMessage, keptId: number, copyId: number): void;
+  /** The server asked us to wait: a reload must not forget it. */
+  onPause?(waitMs: number): void;
 }

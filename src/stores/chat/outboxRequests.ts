@@ -1,0 +1,105 @@
+/** What the outbox asks of the server: sending, looking, fetching, and removing a copy. */
+import type { Message } from '@/api/chat/model/message';
+import { deleteMessage, getMessage, getMessages, sendMessage } from '@/api/chat/routes/messages';
+import { narrowOfConversation } from '@/domain/chat/narrow';
+import { narrowRequest } from '@/domain/chat/narrowWire';
+import { copiesOf, type FoundMessage, type StoredLengths } from '@/domain/chat/outboxMatcher';
+import type { OutboxMessage } from '@/domain/chat/outboxMessage';
+import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
+import type { ChatAccount } from './chatAccount';
+import type { LookOutcome, SendOutcome } from './outboxPorts';
+
+/** Where the server says only that we are too fast. */
+const DEFAULT_WAIT_MS = 5_000;
+const LOOKED_AT = 50;
+
+export interface OutboxRequestParts {
+  account: ChatAccount;
+  lengths(): StoredLengths;
+  queueId(): string | undefined;
+  /** Brings in a message that no event brings. */
+  deliver(message: Message, localId: string): void;
+}
+
+function waitOf(error: unknown): { kind: 'limited'; waitMs: number } | null {
+  if (!isRateLimited(error)) return null;
+  return { kind: 'limited', waitMs: error.retryAfterMs ?? DEFAULT_WAIT_MS };
+}
+
+function outcomeOf(error: unknown): SendOutcome {
+  const limited = waitOf(error);
+  if (limited) return limited;
+  // Whatever is no refusal says nothing of whether the work was done.
+  if (!(error instanceof ApiError)) return { kind: 'uncertain' };
+  const { code, serverMessage } = error;
+  const refusal = { code, serverMessage, isSignedOut: isUnauthorized(error) };
+  return { kind: 'rejected', refusal };
+}
+
+function foundMessage(message: Message): FoundMessage {
+  return {
+    messageId: message.id,
+    senderId: message.senderId,
+    text: message.content,
+    topic: message.type === 'channel' ? message.topic : '',
+    timestamp: message.timestamp,
+  };
+}
+
+export function createOutboxRequests({ account, lengths, queueId, deliver }: OutboxRequestParts) {
+  const { client, userId: ownUserId } = account;
+
+  async function post({ conversation, text, localId }: OutboxMessage): Promise<SendOutcome> {
+    const destination =
+      conversation.kind === 'topic'
+        ? ({
+            type: 'channel',
+            channelId: conversation.channelId,
+            topic: conversation.topic,
+          } as const)
+        : ({ type: 'direct', userIds: conversation.userIds } as const);
+    try {
+      const args = { destination, content: text, queueId: queueId(), localId };
+      return { kind: 'accepted', messageId: (await sendMessage(client, args)).id };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  }
+
+  async function look(
+    message: OutboxMessage,
+    isClaimed: (messageId: number) => boolean,
+  ): Promise<LookOutcome> {
+    const { conversation, storedTopic } = message;
+    const place =
+      conversation.kind === 'topic' ? { ...conversation, topic: storedTopic } : conversation;
+    const narrow = narrowRequest(narrowOfConversation(place, ownUserId));
+    try {
+      const args = { anchor: 'newest', numBefore: LOOKED_AT, numAfter: 0, narrow } as const;
+      const answer = await getMessages(client, { ...args, applyMarkdown: false });
+      const context = { ownUserId, lengths: lengths(), isClaimed };
+      return {
+        kind: 'looked',
+        copies: copiesOf(message, answer.messages.map(foundMessage), context),
+      };
+    } catch (error) {
+      return waitOf(error) ?? { kind: 'failed' };
+    }
+  }
+
+  /** Whether it is known what became of the message: brought in, or gone again. */
+  async function fetch({ localId }: OutboxMessage, messageId: number): Promise<boolean> {
+    try {
+      deliver((await getMessage(client, { messageId })).message, localId);
+      return true;
+    } catch (error) {
+      return error instanceof ApiError && !isRateLimited(error) && !isUnauthorized(error);
+    }
+  }
+
+  function remove(messageId: number): Promise<void> {
+    return deleteMessage(client, { messageId });
+  }
+
+  return { post, look, fetch, remove };
+}

@@ -1,5 +1,5 @@
 /** The account wing without pages: its stores on a fake machine, with a configuration that tests may turn. */
-import { createPinia } from 'pinia';
+import { createPinia, type Pinia } from 'pinia';
 import { createApp } from 'vue';
 import type { AppConfig, HostingConfig } from '@/domain/config';
 import { platformKey } from '@/platform/index';
@@ -25,6 +25,8 @@ export function testConfig(hosting: Partial<HostingConfig> = {}): AppConfig {
 
 export interface AccountWorld {
   platform: FakePlatform;
+  /** Holds the stores, for pages to be mounted with. */
+  pinia: Pinia;
   /** A store of this world, as in `world.use(useAccountStore)`. */
   use<Store>(useStore: () => Store): Store;
   /** Lets the world run, without time passing, until something holds. @throws Error where it never does */
@@ -40,11 +42,13 @@ export function createAccountWorld(
   hosting: Partial<HostingConfig> = {},
 ): AccountWorld {
   const app = createApp({ render: () => null });
-  app.provide(platformKey, platform).use(createPinia());
+  const pinia = createPinia();
+  app.provide(platformKey, platform).use(pinia);
   const use = <Store>(useStore: () => Store) => app.runWithContext(useStore);
   use(useConfigStore).state = { kind: 'ready', config: testConfig(hosting) };
   return {
     platform,
+    pinia,
     use,
     async until(holds) {
       for (let turn = 0; turn < MOST_TURNS; turn += 1) {

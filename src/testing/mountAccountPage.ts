@@ -1,0 +1,57 @@
+/** Mounts a page or a part of the account wing in a world of its own, with words and routes. */
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { defineComponent, type Component } from 'vue';
+import { createMemoryHistory, createRouter, type Router } from 'vue-router';
+import { createWords, wordsKey, type Words } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import type { AccountWorld } from './accountWorld';
+
+export interface MountedPage {
+  wrapper: VueWrapper;
+  router: Router;
+  /** Everything that can be read, with single spaces. */
+  text(): string;
+}
+
+const PAGES = [
+  'welcome',
+  'register',
+  'save-key',
+  'sign-in',
+  'account',
+  'delete-account',
+  'farewell',
+];
+
+let english: Promise<Words> | null = null;
+
+async function englishWords(): Promise<Words> {
+  const words = createWords();
+  await words.useCatalogue('common');
+  await words.useCatalogue('account');
+  return words;
+}
+
+/** @param address - where the page lies, as "/sign-in?next=account" */
+export async function mountAccountPage(
+  page: Component,
+  world: AccountWorld,
+  { props = {}, address = '/account' }: { props?: Record<string, unknown>; address?: string } = {},
+): Promise<MountedPage> {
+  const words = await (english ??= englishWords());
+  const nothing = defineComponent({ render: () => null });
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: PAGES.map((name) => ({ name, path: `/${name}`, component: nothing })),
+  });
+  await router.push(address);
+  const wrapper = mount(page, {
+    props,
+    attachTo: document.body,
+    global: {
+      plugins: [world.pinia, router],
+      provide: { [wordsKey as symbol]: words, [platformKey as symbol]: world.platform },
+    },
+  }) as VueWrapper;
+  return { wrapper, router, text: () => wrapper.text().replace(/\s+/g, ' ') };
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAccountSessionStore } from '@/stores/account/session';
+import { useDeletionStore } from '@/stores/account/deletion';
+import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
+import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
+import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { mountAccountPage } from '@/testing/mountAccountPage';
+import AccountView from './AccountView.vue';
+import DeleteAccountView from './DeleteAccountView.vue';
+import KeyProof from './save-key/KeyProof.vue';
+import SignInView from './SignInView.vue';
+
+const HASH = '7C41D09E5B8A2F60';
+const answer = {
+  id: 'internal-1',
+  accountHash: HASH,
+  balance: 4250,
+  lastNews: '1970-01-01T00:00:00Z',
+  beforeYouBuyRead: false,
+};
+const HOUR_MS = 60 * 60_000;
+
+let platform: FakePlatform;
+let server: FakeServer;
+let world: AccountWorld;
+
+beforeEach(() => {
+  platform = createFakePlatform();
+  server = createFakeServer(platform);
+  world = createAccountWorld(platform);
+});
+
+async function signedIn(leftMs: number, clockOffsetMs = 0) {
+  await world.use(useAccountSessionStore).adopt(
+    {
+      token: 'token-1234',
+      isApiKey: false,
+      expiresAtMs: FAKE_NOW_MS + leftMs + clockOffsetMs,
+      isApproximate: false,
+      clockOffsetMs,
+    },
+    'memory',
+  );
+}
+
+describe('the account page', () => {
+  it('shows money as it is, and hides the hash', async () => {
+    await signedIn(100 * HOUR_MS);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(AccountView, world);
+    expect(text()).not.toContain('€');
+    await platform.settle();
+    expect(wrapper.find('[data-balance]').text()).toBe('€42.50');
+    expect(text()).not.toContain('7C41');
+    expect(text()).toContain('No news marked as read.');
+    expect(text()).toContain('4 days, 4 hours left');
+    wrapper.unmount();
+  });
+
+  it('hides what was shown after a minute, and when the page is turned away from', async () => {
+    await signedIn(100 * HOUR_MS);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(AccountView, world);
+    await platform.settle();
+    const show = wrapper.findAll('button').find((button) => button.text() === 'Show')!;
+    await show.trigger('click');
+    expect(text()).toContain('7C41D09E5B8A2F60');
+    platform.setVisible(false);
+    await platform.settle();
+    expect(text()).not.toContain('7C41');
+    platform.setVisible(true);
+    await show.trigger('click');
+    server.prepare({ route: 'GET /account', answer });
+    await platform.advance(60_000);
+    expect(text()).not.toContain('7C41');
+    wrapper.unmount();
+  });
+
+  it.each([
+    [49 * HOUR_MS, 0, ''],
+    [HOUR_MS, 0, 'The session ends within two hours'],
+    [4 * 60_000, 0, 'The session ends in a few minutes'],
+    // A device whose clock is a day behind must not be fooled by it.
+    [HOUR_MS, 24 * HOUR_MS, 'The session ends within two hours'],
+  ])('warns with %i ms left by a clock that is off by %i: %j', async (leftMs, offsetMs, words) => {
+    await signedIn(leftMs, offsetMs);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(AccountView, world);
+    await world.until(() => text().includes('€42.50') && text().includes(words));
+    expect(text().includes('The session ends')).toBe(words !== '');
+    expect(text().includes('clock is')).toBe(offsetMs !== 0);
+    wrapper.unmount();
+  });
+
+  it('asks the service at the deadline, and believes only its refusal', async () => {
+    await signedIn(60_000);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(AccountView, world);
+    await world.until(() => text().includes('The session ends in a few minutes'));
+    for (let times = 0; times < 3; times += 1) {
+      server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
+    }
+    await platform.advance(61_000);
+    expect(world.use(useAccountSessionStore).state.kind).toBe('ended');
+    expect(text()).toContain('The session has ended');
+    expect(text()).toContain('€42.50');
+    wrapper.unmount();
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['/sign-in?next=delete-account', 'delete-account'],
+    ['/sign-in?next=https://evil.example', 'account'],
+    ['/sign-in', 'account'],
+  ])('at %s leads on to %s', async (address, page) => {
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, router } = await mountAccountPage(SignInView, world, { address });
+    await wrapper.find('input[name=token]').setValue('x-auth-token: token-1234');
+    await wrapper.find('form').trigger('submit');
+    await world.until(() => router.currentRoute.value.name === page);
+    expect(server.takeRequest().headers.get('x-auth-token')).toBe('token-1234');
+    wrapper.unmount();
+  });
+
+  it('says what is missing before anything is sent', async () => {
+    const { wrapper, text } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
+    await wrapper.find('input[name=token]').setValue('short');
+    await wrapper.find('form').trigger('submit');
+    expect(text()).toContain('There is no token in this text.');
+    expect(server.takeRequests()).toEqual([]);
+    wrapper.unmount();
+  });
+});
+
+describe('the proof that a key is saved', () => {
+  const accountKey = { accountHash: HASH, password: 'harbour-LIGHTS' };
+
+  it.each([
+    ['2f60', 'GHTS', true, true],
+    ['2f61', 'GHTS', true, false],
+    ['2f60', 'ghts', true, false],
+    ['2f60', 'GHTS', false, false],
+  ])('with %s, %s and the box %s is taken: %s', async (hashEnd, passwordEnd, isTicked, isTaken) => {
+    const { wrapper } = await mountAccountPage(KeyProof, world, { props: { accountKey } });
+    await wrapper.find('input[name=hash-end]').setValue(hashEnd);
+    await wrapper.find('input[name=password-end]').setValue(passwordEnd);
+    await wrapper.find('input[type=checkbox]').setValue(isTicked);
+    await wrapper.find('form').trigger('submit');
+    expect(wrapper.emitted('proven') !== undefined).toBe(isTaken);
+    wrapper.unmount();
+  });
+});
+
+describe('deleting', () => {
+  it('needs the end of the hash, and then can be undone', async () => {
+    await signedIn(100 * HOUR_MS);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
+    await platform.settle();
+    await wrapper.find('form').trigger('submit');
+    expect(text()).toContain('These are not the last characters of this account’s hash.');
+    await wrapper.find('input[name=confirmation]').setValue('8A 2F 60');
+    await wrapper.find('form').trigger('submit');
+    expect(world.use(useDeletionStore).state.kind).toBe('undoable');
+    expect(text()).toContain('Nothing has been sent yet.');
+    world.use(useDeletionStore).undo();
+    server.assertDone();
+    wrapper.unmount();
+  });
+
+  it('is not offered while offline', async () => {
+    await signedIn(100 * HOUR_MS);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
+    await platform.settle();
+    platform.setOnline(false);
+    await platform.settle();
+    expect(text()).toContain('You are offline. Deleting needs a connection.');
+    expect(wrapper.find('button[type=submit]').attributes('aria-disabled')).toBe('true');
+    wrapper.unmount();
+  });
+});

@@ -134,9 +134,7 @@ function openTab(shared: Shared): FakePlatform {
   const visible = observed(true);
   const focused = observed(true);
   const online = observed(true);
-  const resumed = signalling();
-  const leaving = signalling();
-  const inputs = signalling();
+  const [resumed, leaving, inputs] = [signalling(), signalling(), signalling()];
   shared.time ??= createFakeTime(startMs, () => visible.get());
   const { clock, timers, ...timeControls } = shared.time;
   const { page, record: pageRecord } = createFakePage();

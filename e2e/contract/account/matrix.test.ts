@@ -175,27 +175,31 @@ describe('an answer to the creation that was lost', () => {
   });
 });
 
+type Ending = ['said' | 'found', (world: MatrixWorld) => void];
+
+const endings: Ending[] = [
+  ['said', () => undefined],
+  ['found', ({ control }) => control.failNext('DELETE /account', 'dropAfterWork')],
+  ['found', ({ control }) => control.failNext('DELETE /account', 'html502AfterWork')],
+];
+
 describe('a deletion', () => {
-  it.each([
-    ['said', () => {}],
-    ['found', (world: MatrixWorld) => world.control.failNext('DELETE /account', 'dropAfterWork')],
-    [
-      'found',
-      (world: MatrixWorld) => world.control.failNext('DELETE /account', 'html502AfterWork'),
-    ],
-  ] as const)('that is %s ends in a receipt and wipes every trace', async (certainty, prepare) => {
-    const world = createMatrixWorld();
-    const { accountHash } = await world.enter();
-    world.account.setLowBalance(500);
-    prepare(world);
-    expect(await world.remove()).toBeNull();
-    expect(world.deletion.receipt).toMatchObject({ certainty, hashEnd: accountHash.slice(-4) });
-    expect(world.session.state).toEqual({ kind: 'signedOut', reason: 'deleted' });
-    expect(world.account.reading).toBeNull();
-    expect(world.platform.deviceStore.keys()).toEqual([]);
-    expect(await world.platform.vault.recall('account-session')).toBeNull();
-    expect(world.traffic.get('DELETE /account')).toBe(1);
-  });
+  it.each(endings)(
+    'that is %s ends in a receipt and wipes every trace',
+    async (certainty, prepare) => {
+      const world = createMatrixWorld();
+      const { accountHash } = await world.enter();
+      world.account.setLowBalance(500);
+      prepare(world);
+      expect(await world.remove()).toBeNull();
+      expect(world.deletion.receipt).toMatchObject({ certainty, hashEnd: accountHash.slice(-4) });
+      expect(world.session.state).toEqual({ kind: 'signedOut', reason: 'deleted' });
+      expect(world.account.reading).toBeNull();
+      expect(world.platform.deviceStore.keys()).toEqual([]);
+      expect(await world.platform.vault.recall('account-session')).toBeNull();
+      expect(world.traffic.get('DELETE /account')).toBe(1);
+    },
+  );
 
   it('sends nothing where it is undone in time', async () => {
     const world = createMatrixWorld();

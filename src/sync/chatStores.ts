@@ -5,6 +5,7 @@ import { useBotsStore } from '@/stores/chat/bots';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useConnectionStore } from '@/stores/chat/connection';
+import { useDraftsStore } from '@/stores/chat/drafts';
 import { useEmojiStore } from '@/stores/chat/emoji';
 import { useInvitesStore } from '@/stores/chat/invites';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
@@ -45,6 +46,7 @@ export function chatStoresOf(account: ChatAccount) {
     unreads: useUnreadsStore(account),
     starred: useStarredStore(account),
     recentConversations: useRecentConversationsStore(account),
+    drafts: useDraftsStore(account),
     outbox: useOutboxStore(account),
     connection: useConnectionStore(account),
   };

@@ -22,6 +22,7 @@ function dispatchUpdateMessage(stores: ChatStores, event: ChatEventOf<'update_me
   stores.messageLists.handleUpdateMessage(event);
   stores.unreads.handleUpdateMessage(event);
   stores.topics.handleUpdateMessage(event);
+  stores.drafts.handleUpdateMessage(event);
 }
 
 function dispatchDeleteMessage(stores: ChatStores, event: ChatEventOf<'delete_message'>): void {
@@ -31,6 +32,7 @@ function dispatchDeleteMessage(stores: ChatStores, event: ChatEventOf<'delete_me
   stores.starred.handleDelete(event);
   stores.messages.handleDelete(event);
   stores.topics.handleDelete(event);
+  stores.outbox.handleDelete(event);
 }
 
 function dispatchFlags(
@@ -69,6 +71,7 @@ function dispatchChannel(stores: ChatStores, event: ChannelEvent): void {
       stores.channels.handleUpdate(event);
       break;
     case 'delete':
+      stores.messageLists.handleChannelsLost(event.channelIds);
       // Its counts must be taken back while it is still known to be mine.
       stores.unreads.recountSubscriptions(event.channelIds, () =>
         stores.channels.handleDelete(event),
@@ -79,18 +82,33 @@ function dispatchChannel(stores: ChatStores, event: ChannelEvent): void {
 
 type SubscriptionEvent = Extract<ChatEvent, { type: 'subscription' }>;
 
+function tellOfSubscriptions(
+  { messageLists, topics }: ChatStores,
+  channelIds: readonly number[],
+  isJoined: boolean,
+): void {
+  messageLists.handleSubscriptions(channelIds, isJoined);
+  topics.handleSubscriptions(channelIds, isJoined);
+}
+
 function dispatchSubscription(stores: ChatStores, event: SubscriptionEvent): void {
   const { channels, unreads, messageLists } = stores;
   switch (event.op) {
     case 'add': {
       const channelIds = event.subscriptions.map((one) => one.channelId);
       unreads.recountSubscriptions(channelIds, () => channels.handleSubscriptionAdd(event));
+      tellOfSubscriptions(stores, channelIds, true);
       break;
     }
     case 'remove':
       unreads.recountSubscriptions(event.channelIds, () =>
         channels.handleSubscriptionRemove(event),
       );
+      // Of a private channel that I left I may read nothing more.
+      messageLists.handleChannelsLost(
+        event.channelIds.filter((channelId) => channels.channel(channelId)?.inviteOnly),
+      );
+      tellOfSubscriptions(stores, event.channelIds, false);
       break;
     case 'update':
       channels.handleSubscriptionUpdate(event);
@@ -105,6 +123,22 @@ function dispatchSubscription(stores: ChatStores, event: SubscriptionEvent): voi
       break;
     case 'peerRemove':
       channels.handlePeersRemove(event);
+      break;
+  }
+}
+
+type DraftsEvent = Extract<ChatEvent, { type: 'drafts' }>;
+
+function dispatchDrafts({ drafts }: ChatStores, event: DraftsEvent): void {
+  switch (event.op) {
+    case 'add':
+      drafts.handleAdd(event);
+      break;
+    case 'update':
+      drafts.handleUpdate(event);
+      break;
+    case 'remove':
+      drafts.handleRemove(event);
       break;
   }
 }
@@ -251,7 +285,7 @@ const handlers: Handlers = {
   hasZoomToken: ({ realm }, event) => realm.handleZoomToken(event),
   restart: ({ realm }, event) => realm.handleRestart(event),
   unknown: ({ connection }, event) => connection.countUnknown(event),
-  drafts: nobody,
+  drafts: dispatchDrafts,
   scheduledMessages: nobody,
   onboardingSteps: nobody,
   realmExport: nobody,

@@ -27,5 +27,6 @@ export function loadSnapshot(stores: ChatStores, snapshot: InitialSnapshot): voi
   stores.messageLists.loadSnapshot();
   stores.topics.loadSnapshot();
   stores.outbox.loadSnapshot(snapshot);
+  stores.drafts.loadSnapshot(snapshot);
   stores.connection.hasSnapshot = true;
 }

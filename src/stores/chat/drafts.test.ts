@@ -1,0 +1,140 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { createApp } from 'vue';
+import { describe, expect, it } from 'vitest';
+import { createChatClient } from '@/api/chat/client';
+import { topicConversation } from '@/domain/chat/conversation';
+import { platformKey } from '@/platform/index';
+import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer, createFakeServer } from '@/testing/fakeServer';
+import * as eg from '@/testing/eg/index';
+import type { ChatAccount } from './chatAccount';
+import { useDraftsStore } from './drafts';
+import { useUserSettingsStore } from './userSettings';
+
+const lunch = topicConversation(20, 'lunch');
+
+function openPage(platform: FakePlatform) {
+  const server = createFakeServer(platform);
+  const app = createApp({});
+  app.provide(platformKey, platform);
+  const pinia = createPinia();
+  app.use(pinia);
+  setActivePinia(pinia);
+  const serverUrl = 'https://chat.example.com';
+  const client = createChatClient({ platform, serverUrl, credentials: null });
+  const account: ChatAccount = {
+    accountId: 'harbour:1',
+    organizationId: 'harbour',
+    serverUrl,
+    userId: eg.selfUser.userId,
+    email: 'me@example.com',
+    client,
+  };
+  return app.runWithContext(() => {
+    const drafts = useDraftsStore(account);
+    const load = async (wire: object[] = [], isSynced = true) => {
+      const settings = { ...eg.wire.userSettings(), enable_drafts_synchronization: isSynced };
+      const snapshot = eg.initialSnapshot({
+        user_settings: settings,
+        drafts: wire.map((draft) => eg.wire.draft(draft)),
+      });
+      useUserSettingsStore(account).loadSnapshot(snapshot);
+      drafts.loadSnapshot(snapshot);
+      await platform.settle();
+    };
+    const texts = () => drafts.sorted().map(({ text }) => text);
+    return { drafts, server, platform, load, texts, close: () => drafts.$dispose() };
+  });
+}
+
+describe('drafts', () => {
+  it('writes down what is typed after a pause, and each second while the typing goes on', async () => {
+    const page = openPage(createFakePlatform());
+    page.drafts.write(lunch, 'S');
+    await page.platform.advance(299);
+    expect(page.texts()).toEqual([]);
+    await page.platform.advance(1);
+    expect(page.texts()).toEqual(['S']);
+    for (let key = 0; key < 12; key += 1) {
+      page.drafts.write(lunch, `So${'u'.repeat(key)}`);
+      await page.platform.advance(100);
+    }
+    expect(page.texts()[0]).toMatch(/^Sou{6,}$/);
+    expect(page.drafts.textFor(lunch)).toBe('Souuuuuuuuuuu');
+  });
+
+  it('brings the text back after a reload, also what was typed in the last moment', async () => {
+    const platform = createFakePlatform();
+    const before = openPage(platform);
+    before.drafts.write(lunch, 'Soup of the d');
+    platform.leave();
+    await platform.settle();
+    before.close();
+    const after = openPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.drafts.textFor(lunch)).toBe('Soup of the d');
+  });
+
+  it('keeps both texts when two tabs write in one conversation', async () => {
+    const platform = createFakePlatform();
+    const one = openPage(platform);
+    one.drafts.write(lunch, 'Soup');
+    await platform.advance(400);
+    const other = openPage(platform.openTab());
+    await other.drafts.restored;
+    expect(other.drafts.textFor(lunch)).toBe('Soup');
+    other.drafts.write(lunch, 'Soup and bread');
+    await platform.advance(100);
+    one.drafts.write(lunch, 'Soup, no bread');
+    await platform.advance(400);
+    expect(one.texts().sort()).toEqual(['Soup and bread', 'Soup, no bread']);
+    expect(one.drafts.editedElsewhere.size).toBe(1);
+    one.drafts.write(lunch, 'Soup, no bread at all');
+    await platform.advance(400);
+    expect(one.texts().sort()).toEqual(['Soup and bread', 'Soup, no bread at all']);
+  });
+
+  it('keeps what the server has and what it lacks, and tells it', async () => {
+    const page = openPage(createFakePlatform());
+    page.drafts.write(lunch, 'typed here');
+    await page.platform.advance(400);
+    await page.load([{ id: 7, topic: 'arrivals', content: 'typed there' }]);
+    expect(page.texts().sort()).toEqual(['typed here', 'typed there']);
+    page.server.prepare({
+      route: 'POST /drafts',
+      answer: chatAnswer({ ids: [8] }),
+      check: ({ params }) => expect(params['drafts']).toContain('typed here'),
+    });
+    await page.platform.advance(3_000);
+    page.drafts.write(lunch, 'typed here, again');
+    page.server.prepare({ route: 'PATCH /drafts/8', answer: chatAnswer() });
+    await page.platform.advance(4_000);
+    page.server.prepare({ route: 'DELETE /drafts/8', answer: chatAnswer() });
+    page.drafts.take(lunch);
+    await page.platform.settle();
+    expect(page.texts()).toEqual(['typed there']);
+    page.server.assertDone();
+  });
+
+  it('follows other devices: new, changed and deleted drafts', async () => {
+    const page = openPage(createFakePlatform());
+    await page.load();
+    const wire = { id: 9, to: [20], topic: 'lunch', timestamp: 1_760_000_100 };
+    const add = { type: 'drafts' as const, op: 'add' as const, eventId: 1 };
+    page.drafts.handleAdd({ ...add, drafts: [eg.draft({ ...wire, content: 'Sou' })] });
+    expect(page.drafts.textFor(lunch)).toBe('Sou');
+    const changed = eg.draft({ ...wire, content: 'Soup', timestamp: wire.timestamp + 1 });
+    page.drafts.handleUpdate({ type: 'drafts', op: 'update', eventId: 2, draft: changed });
+    expect(page.texts()).toEqual(['Soup']);
+    page.drafts.handleRemove({ type: 'drafts', op: 'remove', eventId: 3, draftId: 9 });
+    expect(page.texts()).toEqual([]);
+  });
+
+  it('asks nothing of a server where syncing is off', async () => {
+    const page = openPage(createFakePlatform());
+    await page.load([], false);
+    page.drafts.write(lunch, 'private');
+    await page.platform.advance(10_000);
+    expect(page.server.takeRequests()).toEqual([]);
+  });
+});

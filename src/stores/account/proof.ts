@@ -30,6 +30,9 @@ export class ProofCancelledError extends Error {
   }
 }
 
+/** Not needed to show the form, so not a part of its page. */
+const loadSolver = () => import('@/workers/powSolver');
+
 export const useProofStore = defineStore('account/proof', () => {
   const platform = usePlatform();
   const config = useConfigStore();
@@ -48,8 +51,7 @@ export const useProofStore = defineStore('account/proof', () => {
 
   async function searchFor(puzzle: RegistrationChallenge): Promise<SolvedProof> {
     const { challenge, signature, difficulty } = puzzle;
-    // Not needed to show the form, so not a part of its page.
-    const { startPowSearch } = await import('@/workers/powSolver');
+    const { startPowSearch } = await loadSolver();
     if (await platform.isOnBattery()) courtesy.value = 'half';
     controller.signal.throwIfAborted();
     state.value = { kind: 'solving', difficulty, progress: null };
@@ -105,11 +107,17 @@ export const useProofStore = defineStore('account/proof', () => {
     state.value = { kind: 'none' };
   }
 
+  /** Fetches the solver ahead of its use, when the network may be gone. */
+  function prepare(): void {
+    loadSolver().catch(() => undefined);
+  }
+
   watch(courtesy, (chosen) => search?.setCourtesy(chosen));
 
   return {
     state,
     courtesy,
+    prepare,
     solve,
     drop,
     pause: () => search?.pause(),

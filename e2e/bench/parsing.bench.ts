@@ -3,7 +3,7 @@
  * 50,000 unread messages, and a poll of 1,000 messages. To be at most 2.5 times it, better 1.5.
  */
 import { bench, describe } from 'vitest';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 import * as eg from '@/testing/eg/index';
 import { parseEvents } from '@/api/chat/model/events/index';
 import { initialSnapshot } from '@/api/chat/model/initialSnapshot';

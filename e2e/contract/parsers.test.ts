@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { eventSchemas, parseEvent, parseEvents } from '@/api/chat/model/events/index';
 import { initialSnapshot } from '@/api/chat/model/initialSnapshot';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 
 const folder =
   process.env.CHAT_CONTRACT ??

@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as v from 'valibot';
 import { MalformedResponseError } from '@/domain/requestError';
-import { dictionary, dictionaryById, oneOf, ourName, parse, wire } from './wire';
+import { parse } from './parse';
+import { dictionary, dictionaryById, oneOf, ourName, wire } from './wire';
 
 const channel = wire({
   stream_id: v.number(),

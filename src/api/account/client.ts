@@ -14,7 +14,7 @@ import {
   type CallOptions,
   type Exchange,
 } from '@/api/transport';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 
 /** Starts with a slash: otherwise it could change the host that the token goes to. */
 export type HostingPath = `/${string}`;

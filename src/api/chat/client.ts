@@ -14,7 +14,7 @@ import { createFileTransfer, type UploadOptions } from '@/api/chat/fileTransfer'
 import { readChatAnswer } from '@/api/chat/readAnswer';
 import type { RequestGate } from '@/api/chat/requestGate';
 import { isRateLimited } from '@/domain/requestError';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 
 /** What signs a chat request. */
 export interface ChatCredentials {

@@ -1,6 +1,6 @@
 /** Examples go through the real parsers, so that one which no longer fits its schema cannot exist. */
 import type * as v from 'valibot';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 
 export function read<Schema extends v.GenericSchema>(
   schema: Schema,

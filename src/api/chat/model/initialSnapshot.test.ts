@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 import { MalformedResponseError } from '@/domain/requestError';
 import * as eg from '@/testing/eg/index';
 import { initialSnapshot } from './initialSnapshot';

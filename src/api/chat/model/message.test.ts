@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as v from 'valibot';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 import { MalformedResponseError } from '@/domain/requestError';
 import * as eg from '@/testing/eg/index';
 import { message, messageBySchema, type Message } from './message';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MalformedResponseError } from '@/domain/requestError';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 import * as eg from '@/testing/eg/index';
 import { parseEvent } from './events/index';
 import { initialSnapshot } from './initialSnapshot';

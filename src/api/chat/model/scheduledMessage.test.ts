@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 import * as eg from '@/testing/eg/index';
 import { draft } from './draft';
 import { scheduledMessage } from './scheduledMessage';

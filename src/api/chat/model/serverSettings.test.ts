@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parse } from '@/api/wire';
+import { parse } from '@/api/parse';
 import { serverSettings } from './serverSettings';
 
 const read = (wire: unknown) => parse(serverSettings, wire, 'GET /server_settings');

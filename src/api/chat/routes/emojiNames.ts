@@ -1,6 +1,7 @@
 /** The server's list of Unicode emoji and their names: a static file whose place registration tells. */
 import * as v from 'valibot';
-import { dictionary, parse, wire } from '@/api/wire';
+import { parse } from '@/api/parse';
+import { dictionary, wire } from '@/api/wire';
 import { jsonOf, type CallOptions } from '@/api/transport';
 import type { ChatClient } from '@/api/chat/client';
 

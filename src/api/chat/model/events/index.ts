@@ -1,7 +1,7 @@
 /** The table of events: from the wire's type and op to a schema, and from there to the union {@link ChatEvent}. */
 import * as v from 'valibot';
 import { isRecord } from '@/api/transport';
-import { describeIssue } from '@/api/wire';
+import { describeIssue } from '@/api/parse';
 import { MalformedResponseError } from '@/domain/requestError';
 import { addAttachmentEvent, removeAttachmentEvent, updateAttachmentEvent } from './attachment';
 import { addBotEvent, deleteBotEvent, removeBotEvent, updateBotEvent } from './bot';

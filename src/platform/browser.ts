@@ -4,7 +4,6 @@ import { browserPage } from './browserPage';
 import { browserConnectivity, browserPresence } from './browserPresence';
 import { browserTextStore } from './browserStorage';
 import { browserTabs } from './browserTabs';
-import { browserUpload } from './browserUpload';
 import { browserWorkers } from './browserWorkers';
 import { lazySecretVault } from './lazySecretVault';
 import type { Clock, Platform, Randomness, Sharing, Timers, WorkerName } from './index';
@@ -117,7 +116,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
   const subtle = (crypto.subtle as SubtleCrypto | undefined) ?? null;
   return {
     fetch: (input, init) => fetch(input, init),
-    upload: browserUpload,
+    upload: async (request) => (await import('./browserUpload')).browserUpload(request),
     clock,
     timers,
     random,

@@ -4,11 +4,18 @@ import { inject, type InjectionKey } from 'vue';
 export interface ChatFrameControls {
   openSidebar(): void;
   toggleAside(): void;
+  openSearch(): void;
+  openPalette(): void;
 }
 
 export const chatFrameKey: InjectionKey<ChatFrameControls> = Symbol('chatFrame');
 
 /** The frame's controls; without a frame, as in tests of a single pane, they do nothing. */
 export function useChatFrame(): ChatFrameControls {
-  return inject(chatFrameKey, { openSidebar() {}, toggleAside() {} });
+  return inject(chatFrameKey, {
+    openSidebar() {},
+    toggleAside() {},
+    openSearch() {},
+    openPalette() {},
+  });
 }

@@ -11,6 +11,14 @@ import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useAddressNames } from './useAddressNames';
 import { useConversationName } from './useConversationName';
 
+/** Message ids of the titles of pages that show no messages. */
+const PAGE_TITLES: Readonly<Record<string, string>> = {
+  'chat-inbox': 'chat.inbox.title',
+  'chat-recent': 'chat.recent.title',
+  'chat-channels': 'chat.browse.title',
+  'chat-settings': 'chat.settings.title',
+};
+
 export function useChatTitle(account: ChatAccount): void {
   const { t } = useWords();
   const route = useRoute();
@@ -21,7 +29,8 @@ export function useChatTitle(account: ChatAccount): void {
 
   const place = computed(() => {
     const { terms } = route.params;
-    if (route.name !== 'chat-narrow') return t('chat.inbox.title');
+    if (route.name !== 'chat-narrow')
+      return t(PAGE_TITLES[String(route.name)] ?? 'chat.inbox.title');
     const address = narrowOfSegments(Array.isArray(terms) ? terms : [], names);
     if (!address) return t('chat.view.messages');
     const conversation = conversationOfNarrow(address.narrow, account.userId);

@@ -1,0 +1,28 @@
+/** What the keyboard can do in the chat, as values: the listener and the sheet of shortcuts read the same table. */
+import type { Narrow } from '@/domain/chat/narrow';
+
+/** What may lie over the chat; one at a time. */
+export type ChatOverlay = 'palette' | 'people' | 'hotkeys' | 'search';
+
+/** Everything that a key may need; made once for the frame. */
+export interface HotkeyTools {
+  show(overlay: ChatOverlay): void;
+  goToNarrow(narrow: Narrow): void;
+  goToPage(name: 'chat-inbox' | 'chat-recent' | 'chat-channels' | 'chat-settings'): void;
+  goToNextTopic(): void;
+  goToNextDirect(): void;
+  /** Puts the cursor into the box of the conversation on screen, or asks for a conversation. */
+  compose(): void;
+  /** Whether the person wants Escape to lead home, which their settings say. */
+  escapesHome(): boolean;
+}
+
+export interface Hotkey {
+  /** One key, or two to be pressed in turn, as `KeyboardEvent.key`. `Mod` stands for Ctrl, on a Mac for Cmd. */
+  readonly keys: readonly [string] | readonly [string, string];
+  readonly hasMod?: boolean;
+  readonly labelId: string;
+  readonly group: 'go' | 'write' | 'find';
+  when?(tools: HotkeyTools): boolean;
+  run(tools: HotkeyTools): void;
+}

@@ -1,0 +1,19 @@
+/** A row of the palette: somewhere to go, or something to do. */
+import type { Component } from 'vue';
+import type { Rankable } from '@/domain/chat/paletteRanking';
+
+export interface PaletteEntry extends Rankable {
+  readonly key: string;
+  readonly kind: 'channel' | 'topic' | 'person' | 'view' | 'setting' | 'action';
+  readonly name: string;
+  /** Where it belongs, beside the name; may be empty. */
+  readonly detail: string;
+  /** How many unread messages wait there. */
+  readonly count?: number;
+  readonly channelId?: number;
+  readonly userId?: number;
+  readonly icon?: Component;
+  /** Whether what is run takes the focus itself. */
+  readonly takesFocus?: boolean;
+  run(): void;
+}

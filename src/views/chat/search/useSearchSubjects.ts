@@ -1,0 +1,36 @@
+/** Whom and what the suggestions of a search choose from, the likeliest first. */
+import type { SearchPart } from '@/domain/chat/searchQuery';
+import type { SearchSubjects } from '@/domain/chat/searchSuggestions';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { usePresenceStore } from '@/stores/chat/presence';
+import { useTopicsStore } from '@/stores/chat/topics';
+import { useUsersStore } from '@/stores/chat/users';
+import { sortPeople } from '@/domain/chat/peopleList';
+
+export function useSearchSubjects() {
+  const channels = useChannelsStore();
+  const topics = useTopicsStore();
+  const users = useUsersStore();
+  const presence = usePresenceStore();
+
+  const people = sortPeople(
+    [...users.byId.values()].filter((user) => user.isActive),
+    { wanted: '', levelOf: presence.levelNow },
+  ).flatMap((userId) => users.user(userId) ?? []);
+  const mine = (channelId: number) => Number(channels.isSubscribed(channelId));
+  const ordered = [...channels.byId.values()].sort(
+    (a, b) => mine(b.channelId) - mine(a.channelId) || a.name.localeCompare(b.name),
+  );
+
+  /** Topics come from the channel that the search names, or from all that are known. */
+  return function subjects(parts: readonly SearchPart[]): SearchSubjects {
+    const channel = parts
+      .flatMap((part) => (part.kind === 'term' ? [part.term] : []))
+      .find((term) => term.operator === 'channel');
+    const known =
+      channel?.operator === 'channel'
+        ? (topics.topicsOf(channel.channelId) ?? [])
+        : [...topics.byChannel.values()].flat();
+    return { channels: ordered, people, topics: known.map((one) => one.topic) };
+  };
+}

@@ -71,6 +71,21 @@ const chatPages: RouteRecordRaw[] = [
         component: () => import('@/views/chat/inbox/InboxView.vue'),
       },
       {
+        path: 'recent',
+        name: 'chat-recent',
+        component: () => import('@/views/chat/recent/RecentView.vue'),
+      },
+      {
+        path: 'channels',
+        name: 'chat-channels',
+        component: () => import('@/views/chat/channels/BrowseChannelsView.vue'),
+      },
+      {
+        path: 'settings/:section?',
+        name: 'chat-settings',
+        component: () => import('@/views/chat/settings/SettingsView.vue'),
+      },
+      {
         // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
         path: 'n/:terms(.*)*',
         name: 'chat-narrow',

@@ -3,15 +3,19 @@ import { lingui } from '@lingui/vite-plugin';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { services } from './e2e/standins/vite.ts';
+import { chunkGroups } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
+import { wordParts } from './scripts/vite/wordParts.ts';
 
 /** Browsers that know `light-dark()` and the rest of the style sheets by themselves, so that nothing is rewritten. */
 const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
 export default defineConfig({
   plugins: [
@@ -20,6 +24,7 @@ export default defineConfig({
     noStaticStrings(),
     withoutVuePolicy(),
     lingui(),
+    wordParts(),
     onlyWoff2(),
     services(),
     serveBuild(),
@@ -42,6 +47,9 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     sourcemap: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups(root) } },
+    },
   },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

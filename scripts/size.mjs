@@ -14,17 +14,23 @@ function brotliBytes(file) {
   return brotliCompressSync(readFileSync(join(built, file)), options).length;
 }
 
-/** The chunks that must be there before any of these can run: themselves and their static imports. */
-export function staticClosure(manifest, keys) {
+/** The key in the manifest of the chunk that holds this module. */
+function chunkOf({ manifest, modules }, id) {
+  const holder = Object.keys(manifest).find((key) => modules[manifest[key].file]?.includes(id));
+  if (!holder) throw new Error(`The build has no chunk with ${id}: adapt budgets.json.`);
+  return holder;
+}
+
+/** The chunks that must be there before any of these modules can run: their own and its static imports. */
+export function staticClosure(build, ids) {
   const found = new Set();
   const visit = (key) => {
     if (found.has(key)) return;
-    if (!manifest[key]) throw new Error(`The build has no chunk for ${key}: adapt budgets.json.`);
     found.add(key);
-    for (const imported of manifest[key].imports ?? []) visit(imported);
+    for (const imported of build.manifest[key].imports ?? []) visit(imported);
   };
-  keys.forEach(visit);
-  return [...found].map((key) => manifest[key]);
+  ids.forEach((id) => visit(chunkOf(build, id)));
+  return [...found].map((key) => build.manifest[key]);
 }
 
 /** Whether a weight in bytes keeps to its budget in kB (1 kB = 1000 B). */
@@ -35,12 +41,12 @@ export function verdict(bytes, { goal, stop }) {
 
 const weigh = (files) => [...new Set(files)].reduce((sum, file) => sum + brotliBytes(file), 0);
 
-function weighView(view, { manifest, modules, entry }) {
-  const chunks = staticClosure(manifest, [entry, ...view.chunks]);
+function weighView(view, { entry, ...build }) {
+  const chunks = staticClosure(build, [entry, ...view.modules]);
   const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
   const styles = chunks.flatMap((chunk) => chunk.css ?? []);
   const strangers = scripts
-    .flatMap((file) => modules[file] ?? [])
+    .flatMap((file) => build.modules[file] ?? [])
     .filter((id) => view.without.some((folder) => id.startsWith(folder)));
   return {
     rows: [
@@ -75,8 +81,8 @@ function weighAll(budgets) {
     entry: budgets.entry,
   };
   const views = budgets.views.map((view) => weighView(view, build));
-  const first = budgets.views.flatMap(({ chunks }) =>
-    staticClosure(build.manifest, [budgets.entry, ...chunks]),
+  const first = budgets.views.flatMap(({ modules }) =>
+    staticClosure(build, [budgets.entry, ...modules]),
   );
   const lazy = weighLazyChunks(build.manifest, new Set(first.map(({ file }) => file)));
   const html = readFileSync(join(built, 'index.html')).length;

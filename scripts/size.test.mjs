@@ -2,21 +2,24 @@
 import { expect, test } from 'vitest';
 import { staticClosure, verdict } from './size.mjs';
 
-const manifest = {
-  entry: { file: 'entry.js', imports: ['shared'], dynamicImports: ['page', 'other'] },
-  shared: { file: 'shared.js', imports: ['entry'] },
-  page: { file: 'page.js', imports: ['shared', 'part'] },
-  part: { file: 'part.js' },
-  other: { file: 'other.js' },
+const build = {
+  manifest: {
+    entry: { file: 'entry.js', imports: ['shared'], dynamicImports: ['page', 'other'] },
+    shared: { file: 'shared.js', imports: ['entry'] },
+    page: { file: 'page.js', imports: ['shared', 'part'] },
+    part: { file: 'part.js' },
+    other: { file: 'other.js' },
+  },
+  modules: { 'entry.js': ['src/main.ts'], 'page.js': ['src/Page.vue', 'src/title.ts'] },
 };
 
 test('a view ships its own chunk, the entry and all their static imports, once', () => {
-  const files = staticClosure(manifest, ['entry', 'page']).map(({ file }) => file);
+  const files = staticClosure(build, ['src/main.ts', 'src/Page.vue']).map(({ file }) => file);
   expect(files.sort()).toEqual(['entry.js', 'page.js', 'part.js', 'shared.js']);
 });
 
-test('a chunk that is not in the build is said, not counted as nothing', () => {
-  expect(() => staticClosure(manifest, ['gone'])).toThrow('gone');
+test('a module that is not in the build is said, not counted as nothing', () => {
+  expect(() => staticClosure(build, ['src/Gone.vue'])).toThrow('src/Gone.vue');
 });
 
 test('the stop is a limit, the goal a wish', () => {

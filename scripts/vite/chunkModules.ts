@@ -2,6 +2,9 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
+/** Parts of one component are one module to us; parts of a catalogue are not. */
+const withoutQuery = (id: string) => id.replace(/\?(?!first\.po|rest\.po).*$/, '');
+
 /** The plugin: writes `.vite/modules.json`, a map from chunk file to the project's modules inside it. */
 export function chunkModules(): Plugin {
   let root = '';
@@ -16,7 +19,7 @@ export function chunkModules(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         modules[chunk.fileName] = chunk.moduleIds
-          .map((id) => relative(root, id.replace(/\?.*$/, '')).split(sep).join('/'))
+          .map((id) => relative(root, withoutQuery(id)).split(sep).join('/'))
           .filter((id) => !id.startsWith('..') && !id.startsWith('\0'));
       }
       const source = JSON.stringify(modules, null, 1);

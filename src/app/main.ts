@@ -13,6 +13,9 @@ import App from './App.vue';
 import { reportErrors } from './errorHandler';
 import { createAppRouter } from './router';
 
+/** How long the first view has the network to itself, in milliseconds. */
+const AFTER_FIRST_VIEW_MS = 1_000;
+
 async function start(): Promise<void> {
   const platform = createBrowserPlatform({ pow: powWorkerUrl });
   const words = createWords();
@@ -23,8 +26,9 @@ async function start(): Promise<void> {
   const config = useConfigStore();
   const preferences = usePreferencesStore();
   const session = useAccountSessionStore();
-  await Promise.all([config.load(), words.useCatalogue('common'), session.restore()]);
+  await Promise.all([config.load(), words.useCatalogue('common', ['first']), session.restore()]);
   const isReady = config.state.kind === 'ready';
+  if (!isReady) await words.completeCatalogues();
   const wished = [preferences.locale ?? '', ...platform.languages];
   const configured = isReady ? config.config.defaultLocale : 'en';
   await words.setLocale(bestLocale([...wished, configured]));
@@ -33,9 +37,12 @@ async function start(): Promise<void> {
     hasAccountWing: isReady && config.config.hosting.enabled,
     hasChatWing: isReady && config.config.chat.enabled,
     isSignedInToAccount: () => session.isSignedIn,
-    loadWords: (wing) => words.useCatalogue(wing),
+    loadWords: (wing, parts) => words.useCatalogue(wing, parts),
   });
   app.use(router).mount('#app');
+  await router.isReady();
+  // What the first view does not say waits until that stands; without it a lost network could not be explained.
+  platform.timers.after(AFTER_FIRST_VIEW_MS, () => void words.completeCatalogues().catch(() => {}));
 }
 
 void start();

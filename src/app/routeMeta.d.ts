@@ -10,6 +10,8 @@ declare module 'vue-router' {
     ownsTitle?: boolean;
     /** Moving between such pages leaves the focus where it is. */
     keepsFocus?: boolean;
+    /** People land here, and at first it says only words of its catalogue's first part. */
+    isFirstView?: boolean;
     /** Only for a person who is signed in to the account wing. */
     needsAccount?: boolean;
   }

@@ -1,5 +1,6 @@
 /** The table of pages. */
 import { createRouter, createWebHistory, type RouteRecordRaw, type Router } from 'vue-router';
+import type { CataloguePart } from '@/i18n/catalogues';
 
 const accountPages: RouteRecordRaw[] = [
   {
@@ -12,7 +13,12 @@ const accountPages: RouteRecordRaw[] = [
     path: '/register',
     name: 'register',
     component: () => import('@/views/account/RegistrationView.vue'),
-    meta: { wing: 'account', titleId: 'account.register.title', ownsTitle: true },
+    meta: {
+      wing: 'account',
+      titleId: 'account.register.title',
+      ownsTitle: true,
+      isFirstView: true,
+    },
   },
   {
     path: '/register/save-key',
@@ -24,7 +30,7 @@ const accountPages: RouteRecordRaw[] = [
     path: '/sign-in',
     name: 'sign-in',
     component: () => import('@/views/account/SignInView.vue'),
-    meta: { wing: 'account', titleId: 'account.signIn.title' },
+    meta: { wing: 'account', titleId: 'account.signIn.title', isFirstView: true },
   },
   {
     path: '/account',
@@ -62,7 +68,7 @@ const chatPages: RouteRecordRaw[] = [
   {
     path: '/chat/:organizationId',
     component: () => import('@/views/chat/ChatView.vue'),
-    meta: { wing: 'chat', ownsTitle: true, keepsFocus: true },
+    meta: { wing: 'chat', ownsTitle: true, keepsFocus: true, isFirstView: true },
     children: [
       { path: '', name: 'chat-home', redirect: { name: 'chat-inbox' } },
       {
@@ -101,7 +107,7 @@ export interface RouterOptions {
   hasChatWing: boolean;
   isSignedInToAccount(): boolean;
   /** Fetches the words of a wing before its first page is shown. */
-  loadWords(wing: 'account' | 'chat'): Promise<void>;
+  loadWords(wing: 'account' | 'chat', parts?: readonly CataloguePart[]): Promise<void>;
 }
 
 /** Makes the app's router; every page is a lazy chunk, so that one wing never ships with the other. */
@@ -122,7 +128,8 @@ export function createAppRouter(options: RouterOptions): Router {
     ],
   });
   router.beforeEach(async (to) => {
-    if (to.meta.wing) await options.loadWords(to.meta.wing);
+    if (to.meta.wing)
+      await options.loadWords(to.meta.wing, to.meta.isFirstView ? ['first'] : undefined);
     if (!to.meta.needsAccount || options.isSignedInToAccount()) return true;
     // Only the name of a page of ours, never an address: nothing to redirect anyone elsewhere with.
     return { name: 'sign-in', query: { next: String(to.name) } };

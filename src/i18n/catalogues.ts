@@ -1,18 +1,29 @@
-/** The compiled word catalogues, each a chunk of its own, found by language and name. */
+/** The compiled word catalogues, each in two chunks of its own, found by language and name. */
 import type { Messages } from '@lingui/core';
 
 /** The catalogues: one that every page needs, and one for each wing. */
 export type CatalogueName = 'common' | 'account' | 'chat';
 
-const loaders = import.meta.glob<{ messages: Messages }>('./locales/*/*.po');
+/** What the first views say, and all the rest; the build decides by `wordParts.ts` what belongs where. */
+export type CataloguePart = 'first' | 'rest';
+
+// The compiler takes a file for a catalogue by its ending, so the queries end in it too.
+const loaders = {
+  first: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?first.po' }),
+  rest: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?rest.po' }),
+};
 
 /** The languages that have catalogues, as BCP 47 tags. */
 export const availableLocales: readonly string[] = [
-  ...new Set(Object.keys(loaders).map((path) => path.split('/')[2] ?? '')),
+  ...new Set(Object.keys(loaders.first).map((path) => path.split('/')[2] ?? '')),
 ].sort();
 
-/** The words of one catalogue in one language; empty where there is no such catalogue. */
-export async function loadCatalogue(locale: string, name: CatalogueName): Promise<Messages> {
-  const load = loaders[`./locales/${locale}/${name}.po`];
+/** The words of one catalogue's part in one language; empty where there is no such catalogue. */
+export async function loadCatalogue(
+  locale: string,
+  name: CatalogueName,
+  part: CataloguePart,
+): Promise<Messages> {
+  const load = loaders[part][`./locales/${locale}/${name}.po`];
   return load ? (await load()).messages : {};
 }

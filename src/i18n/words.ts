@@ -1,7 +1,12 @@
 /** Words for people: looks up ICU messages by id in the reader's language, and follows a change of language. */
-import { setupI18n, type Messages } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { inject, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue';
-import { availableLocales, loadCatalogue, type CatalogueName } from './catalogues';
+import {
+  availableLocales,
+  loadCatalogue,
+  type CatalogueName,
+  type CataloguePart,
+} from './catalogues';
 
 const SOURCE_LOCALE = 'en';
 
@@ -15,8 +20,13 @@ export interface Words {
   direction(): 'ltr' | 'rtl';
   /** The message with this id, its placeholders filled in. Reactive to a change of language. */
   t(messageId: string, values?: WordValues): string;
-  /** Makes a catalogue's words available in the current language and in every later one. */
-  useCatalogue(name: CatalogueName): Promise<void>;
+  /**
+   * Makes a catalogue's words available in the current language and in every later one: all of them, or some parts.
+   * With only the first part there, the other words are '' until the rest comes.
+   */
+  useCatalogue(name: CatalogueName, parts?: readonly CataloguePart[]): Promise<void>;
+  /** Fetches what is still missing of the catalogues in use. */
+  completeCatalogues(): Promise<void>;
   /** Changes the language; words already on screen follow. Unknown languages fall back to English. */
   setLocale(locale: string): Promise<void>;
 }
@@ -48,16 +58,58 @@ const RTL_LANGUAGES = new Set([
   'yi',
 ]);
 
+/** The parts of catalogues that are wanted in every language that is chosen; each is fetched once. */
+function createPieces(receive: (piece: Piece) => Promise<void>) {
+  const wanted = new Map<string, Piece & { whenLoaded: Promise<void> }>();
+  const loaded = new Set<string>();
+
+  function want(name: CatalogueName, part: CataloguePart): Promise<void> {
+    const key = `${name} ${part}`;
+    const known = wanted.get(key);
+    if (known) return known.whenLoaded;
+    const piece = { name, part };
+    const whenLoaded = receive(piece).then(
+      () => void loaded.add(key),
+      (error: unknown) => {
+        // Whoever asks next is to try again.
+        wanted.delete(key);
+        throw error;
+      },
+    );
+    wanted.set(key, { ...piece, whenLoaded });
+    return whenLoaded;
+  }
+
+  return {
+    want,
+    all: () => [...wanted.values()],
+    /** Whether these words are not here only because the rest of their catalogue is still to come. */
+    isOnItsWay(messageId: string): boolean {
+      const name = messageId.split('.', 1)[0] ?? '';
+      return loaded.has(`${name} first`) && !loaded.has(`${name} rest`);
+    },
+  };
+}
+
+interface Piece {
+  name: CatalogueName;
+  part: CataloguePart;
+}
+
 export function createWords(): Words {
-  const i18n = setupI18n({ locale: SOURCE_LOCALE, messages: { [SOURCE_LOCALE]: {} } });
   const locale = shallowRef(SOURCE_LOCALE);
   // Catalogues arrive after the first paint of a page: readers of `t` must be told.
   const revision = shallowRef(0);
-  const inUse = new Set<CatalogueName>();
-
-  async function load(language: string, names: Iterable<CatalogueName>): Promise<Messages[]> {
-    return Promise.all([...names].map((name) => loadCatalogue(language, name)));
-  }
+  const pieces = createPieces(async ({ name, part }) => {
+    const language = locale.value;
+    i18n.load(language, await loadCatalogue(language, name, part));
+    revision.value += 1;
+  });
+  const i18n = setupI18n({
+    locale: SOURCE_LOCALE,
+    messages: { [SOURCE_LOCALE]: {} },
+    missing: (_, messageId) => (pieces.isOnItsWay(messageId) ? '' : messageId),
+  });
 
   return {
     locale: shallowReadonly(locale),
@@ -66,16 +118,16 @@ export function createWords(): Words {
       void revision.value;
       return i18n._(messageId, values);
     },
-    async useCatalogue(name) {
-      if (inUse.has(name)) return;
-      inUse.add(name);
-      const language = locale.value;
-      for (const messages of await load(language, [name])) i18n.load(language, messages);
-      revision.value += 1;
+    async useCatalogue(name, parts = ['first', 'rest']) {
+      await Promise.all(parts.map((part) => pieces.want(name, part)));
+    },
+    async completeCatalogues() {
+      await Promise.all(pieces.all().map(({ name }) => pieces.want(name, 'rest')));
     },
     async setLocale(wished) {
       const language = bestLocale([wished]);
-      for (const messages of await load(language, inUse)) i18n.load(language, messages);
+      const loading = pieces.all().map(({ name, part }) => loadCatalogue(language, name, part));
+      for (const messages of await Promise.all(loading)) i18n.load(language, messages);
       i18n.activate(language);
       locale.value = language;
       revision.value += 1;

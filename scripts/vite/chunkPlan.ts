@@ -1,0 +1,106 @@
+/** Which modules share a chunk: few chunks for what a first view needs, and nothing in them that it does not need. */
+import type { Rolldown } from 'vite';
+
+type ModuleLookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** Libraries of every first view. Their parts that only lazy views use are so few that a second chunk costs more. */
+const vendor =
+  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|ufo\/|destr\/|valibot\/|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
+const library = /[\\/]node_modules[\\/]/;
+const lucideImport = /import\s*\{([^}]*)\}\s*from\s*["']@lucide\/vue["']/g;
+
+/** One chunk: everything that all of `views` need at once. An earlier plan's modules are not taken again. */
+interface Plan {
+  chunk: string;
+  /** Endings of module ids. */
+  views: readonly string[];
+}
+
+const plans: readonly Plan[] = [
+  { chunk: 'start', views: ['/src/app/main.ts'] },
+  // What both wings need from the start is small, and each wing would else fetch the other's chunk for it.
+  {
+    chunk: 'start',
+    views: ['/src/views/account/RegistrationView.vue', '/src/views/chat/ChatView.vue'],
+  },
+  {
+    chunk: 'start',
+    views: [
+      '/src/views/account/RegistrationView.vue',
+      '/src/views/chat/message-list/NarrowView.vue',
+    ],
+  },
+  {
+    chunk: 'portal',
+    views: ['/src/views/account/RegistrationView.vue', '/src/views/account/SignInView.vue'],
+  },
+  { chunk: 'register', views: ['/src/views/account/RegistrationView.vue'] },
+  {
+    chunk: 'chat-door',
+    views: ['/src/views/chat/sign-in/ChatSignInView.vue', '/src/views/chat/ChatView.vue'],
+  },
+  { chunk: 'chat', views: ['/src/views/chat/ChatView.vue'] },
+  { chunk: 'chat-feed', views: ['/src/views/chat/message-list/NarrowView.vue'] },
+];
+
+/** The file of an icon: `Trash2Icon` lies in `trash-2.mjs`. */
+function iconFile(name: string): string {
+  const kebab = name
+    .replace(/Icon$/, '')
+    .replace(/([a-z])([A-Z0-9])|([0-9])([A-Z])/g, '$1$3-$2$4')
+    .toLowerCase();
+  return `/@lucide/vue/dist/esm/icons/${kebab}.mjs`;
+}
+
+function iconsIn(code: string): string[] {
+  return [...code.matchAll(lucideImport)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => iconFile(name.trim().split(/\s+as\s+/)[0] ?? '')),
+  );
+}
+
+/** What runs before this module can: itself and its static imports. Of libraries only icons, by their file names. */
+function closureOf(start: string, lookup: ModuleLookup): Set<string> {
+  const found = new Set<string>();
+  const waiting = [start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || library.test(id)) continue;
+    found.add(id);
+    const info = lookup.getModuleInfo(id);
+    iconsIn(info?.code ?? '').forEach((icon) => found.add(icon));
+    waiting.push(...(info?.importedIds ?? []));
+  }
+  return found;
+}
+
+function intersection(sets: readonly Set<string>[]): Set<string> {
+  const [first = new Set<string>(), ...rest] = sets;
+  return new Set([...first].filter((id) => rest.every((set) => set.has(id))));
+}
+
+/** The groups for `output.codeSplitting`; `root` is the project's folder. */
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  let chunks: Map<string, string> | null = null;
+
+  function planAll(lookup: ModuleLookup): Map<string, string> {
+    const planned = new Map<string, string>();
+    for (const { chunk, views } of plans) {
+      const needed = intersection(views.map((view) => closureOf(root + view, lookup)));
+      for (const id of needed) if (!planned.has(id)) planned.set(id, chunk);
+    }
+    return planned;
+  }
+
+  return [
+    { name: 'vendor', test: vendor, priority: 2, includeDependenciesRecursively: false },
+    {
+      debugName: 'planned',
+      name(id, context) {
+        chunks ??= planAll(context);
+        const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
+        return chunks.get(icon ?? id) ?? null;
+      },
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
+  ];
+}

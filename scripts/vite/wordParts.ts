@@ -1,0 +1,54 @@
+/** Splits each word catalogue in two: what the first views say, and what can come a moment later. */
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Second segments of the ids that a first view says; a catalogue without a list is one part. */
+export const firstRooms: Readonly<Record<string, readonly string[]>> = {
+  common: [
+    'action',
+    'brand',
+    'notFound',
+    'rail',
+    'skipToContent',
+    'test',
+    'theme',
+    'title',
+    'toasts',
+  ],
+  account: ['key', 'links', 'password', 'proof', 'register', 'signIn', 'status'],
+};
+
+/** Whether the words of this id come with the first part of their catalogue. */
+export function isFirst(messageId: string): boolean {
+  const [catalogue = '', room = ''] = messageId.split('.');
+  return firstRooms[catalogue]?.includes(room) ?? true;
+}
+
+const compiled = /export const messages\s*=\s*JSON\.parse\(("(?:[^"\\]|\\.)*")\)/s;
+
+/** A compiled catalogue with the words of one part only. */
+export function partOf(code: string, part: 'first' | 'rest'): string {
+  const literal = compiled.exec(code)?.[1];
+  if (literal === undefined)
+    throw new Error('Catalogues are compiled in a new way: adapt wordParts');
+  const json = JSON.parse(literal) as string;
+  const messages = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  const kept = messages.filter(([id]) => isFirst(id) === (part === 'first'));
+  const text = JSON.stringify(JSON.stringify(Object.fromEntries(kept)));
+  return `export const messages = JSON.parse(${text});`;
+}
+
+/** The plugin, for the catalogues' `?first.po` and `?rest.po`; without it each part holds all words. */
+export function wordParts(): Plugin {
+  return {
+    name: 'word-parts',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.po\?(?:first|rest)\.po$/ },
+      handler(code, id) {
+        const part = basename(id).includes('?first') ? 'first' : 'rest';
+        return { code: partOf(code, part), map: null };
+      },
+    },
+  };
+}

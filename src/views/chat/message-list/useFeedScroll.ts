@@ -49,20 +49,34 @@ function useSettling(
   onScopeDispose(() => sizes.disconnect());
 }
 
-/** Undoes what moved the rows that the reader saw, their own scrolling apart. */
+/**
+ * Undoes what moved the rows that the reader saw, their own scrolling apart. Answers with what the browser rounded
+ * off, which must not add up.
+ */
 function makeUp(
   element: HTMLElement,
   content: HTMLElement,
-  before: { view: FeedView; scrollTop: number },
-): void {
-  const scrolled = element.scrollTop - before.scrollTop;
-  for (const { messageId, offset } of before.view.rows) {
+  { view, scrollTop }: { view: FeedView | null; scrollTop: number },
+): number {
+  const scrolled = element.scrollTop - scrollTop;
+  for (const { messageId, offset } of view?.rows ?? []) {
     const now = offsetOf(element, content, messageId);
     if (now === null) continue;
     const moved = now - (offset + scrolled);
-    if (Math.abs(moved) > NOTHING) element.scrollTop -= moved;
-    return;
+    if (Math.abs(moved) <= NOTHING) return moved;
+    const from = element.scrollTop;
+    element.scrollTop -= moved;
+    const left = moved + element.scrollTop - from;
+    // More than rounding: the end of the page is in the way, and where the rows are now is where they are.
+    return Math.abs(left) < 1 ? left : 0;
   }
+  return 0;
+}
+
+/** The view as it was meant, before the browser rounded it. */
+function withoutRounding(view: FeedView, left: number): FeedView {
+  if (left === 0) return view;
+  return { ...view, rows: view.rows.map((row) => ({ ...row, offset: row.offset - left })) };
 }
 
 export function useFeedScroll(options: FeedScrollOptions) {
@@ -75,8 +89,8 @@ export function useFeedScroll(options: FeedScrollOptions) {
     const element = scroller.value;
     if (!element || !content.value) return;
     const isFollowing = view?.isAtEnd && element.scrollTop >= lastTop - 1;
-    if (view && !isFollowing) makeUp(element, content.value, { view, scrollTop: lastTop });
-    view = lookAt(element, content.value, isEndShown());
+    const left = isFollowing ? 0 : makeUp(element, content.value, { view, scrollTop: lastTop });
+    view = withoutRounding(lookAt(element, content.value, isEndShown()), left);
     lastTop = element.scrollTop;
     onView(view);
   }

@@ -1,0 +1,58 @@
+/** Reacting: by one press, by the choice of emoji, by keys; and taking it back. */
+import { expectAccessible } from '../accessibility';
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'the phone has no pointer that hovers');
+
+const place = { channel: 'general', topic: 'tides' };
+
+test('an emoji is found by its name, added, counted and taken back', async ({ chat, realm }) => {
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = chat.feed.messageById(messageId);
+  await row.hover();
+  await row.getByRole('button', { name: 'Add a reaction' }).click();
+  const search = chat.page.getByRole('combobox', { name: 'Search emoji' });
+  await expect(search).toBeFocused();
+  await expect(chat.page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(chat.page);
+  await search.fill('octopus');
+  await chat.page.getByRole('option', { name: 'octopus' }).click();
+  const reaction = row.getByRole('button', { name: /:octopus:/ });
+  await expect(reaction).toHaveAttribute('aria-pressed', 'true');
+
+  await realm.call('aiko', 'POST', `/messages/${messageId}/reactions`, { emoji_name: 'octopus' });
+  await expect(reaction).toHaveAccessibleName(/you and Aiko Tanaka/);
+  await reaction.click();
+  await expect(reaction).toHaveAttribute('aria-pressed', 'false');
+  await expect(reaction).toHaveAccessibleName(/by Aiko Tanaka$/);
+});
+
+test('the keyboard alone is enough', async ({ chat, realm }) => {
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = chat.feed.messageById(messageId);
+  const { keyboard } = chat.page;
+  await keyboard.press('End');
+  await expect(row).toBeFocused();
+  await keyboard.press('+');
+  await expect(row.getByRole('button', { name: /:(\+1|thumbs_up):/ })).toBeVisible();
+  await keyboard.press(':');
+  await expect(chat.page.getByRole('combobox', { name: 'Search emoji' })).toBeFocused();
+  await keyboard.type('anchor');
+  await keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /:anchor:/ })).toBeVisible();
+  await expect(row).toBeFocused();
+});
+
+test('a reaction that the server refuses goes away again, and says so', async ({ chat, realm }) => {
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = chat.feed.messageById(messageId);
+  await row.hover();
+  await realm.fail(`POST /messages/${messageId}/reactions`, { kind: 'html', status: 502 });
+  await row.getByRole('button', { name: 'React with thumbs up' }).click();
+  await expect(chat.page.getByText('The reaction could not be changed.')).toBeVisible();
+  await expect(row.getByRole('button', { name: /:\+1:/ })).toHaveCount(0);
+});

@@ -1,0 +1,176 @@
+/** Reading: opens where the person left off, goes back and forth through history, and never moves what is read. */
+import { expectAccessible } from '../accessibility';
+import { chatPaths, type ChatPage } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+const logbook = '/chat/home/n/channel/9-logbook';
+const thisWeek = { channel: 'logbook', topic: 'this week' };
+/** No row stands in the page that the window of three chunks does not hold. */
+const MOST_ROWS = 200;
+
+interface Journey {
+  /** The furthest that a row went by itself, in CSS pixels. */
+  moved: number;
+  /** The most rows that stood in the page at once. */
+  most: number;
+  /** How many messages came by. */
+  seen: number;
+}
+
+/** Scrolls step by step, each of which may bring more messages, and watches every row that is in sight. */
+function scrollBySteps(chat: ChatPage, by: number, steps: number): Promise<Journey> {
+  return chat.feed.scroller.evaluate(
+    async (scroller, { by: step, steps: count }) => {
+      const rows = () => [...scroller.querySelectorAll<HTMLElement>('[data-message-id]')];
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const seen = new Set<string | undefined>();
+      const found = { moved: 0, most: 0, seen: 0 };
+      for (let turn = 0; turn < count; turn += 1) {
+        scroller.scrollTop += step;
+        const { top: upper, bottom: lower } = scroller.getBoundingClientRect();
+        const inSight = rows()
+          .map((row) => ({ row, top: row.getBoundingClientRect().top }))
+          .filter(({ top }) => top > upper + 60 && top < lower - 20);
+        for (const { row } of inSight) seen.add(row.dataset['messageId']);
+        for (let frame = 0; frame < 8; frame += 1) await nextFrame();
+        for (const { row, top } of inSight) {
+          if (!row.isConnected) throw new Error('a row that was in sight went away');
+          found.moved = Math.max(found.moved, Math.abs(row.getBoundingClientRect().top - top));
+        }
+        found.most = Math.max(found.most, rows().length);
+      }
+      return { ...found, seen: seen.size };
+    },
+    { by, steps },
+  );
+}
+
+async function goToNewest(chat: ChatPage): Promise<void> {
+  const button = chat.page.getByRole('button', { name: /newest|new messages?$/ });
+  if (await button.isVisible()) await button.click();
+  await expect(button).toBeHidden();
+}
+
+test('going through a long channel moves nothing but what the reader moves', async ({ chat }) => {
+  await chat.read(logbook);
+  await goToNewest(chat);
+  for (const by of [-300, 300]) {
+    const journey = await scrollBySteps(chat, by, 40);
+    expect(journey.moved).toBeLessThanOrEqual(0.5);
+    expect(journey.most).toBeLessThanOrEqual(MOST_ROWS);
+    expect(journey.seen).toBeGreaterThan(100);
+  }
+});
+
+test('what arrives below a reader moves nothing, is counted, and is a press away', async ({
+  chat,
+  realm,
+}) => {
+  await chat.read(logbook);
+  await goToNewest(chat);
+  await scrollBySteps(chat, -300, 6);
+  const { messageId, top } = await chat.feed.firstShown();
+  await realm.post('jonas', thisWeek, 'The first of two.');
+  await realm.post('jonas', thisWeek, 'The second of two.');
+  const pill = chat.page.getByRole('button', { name: '2 new messages' });
+  await expect(pill).toBeVisible();
+  expect(Math.abs((await chat.feed.topOf(messageId)) - top)).toBeLessThanOrEqual(0.5);
+  await pill.click();
+  await expect(chat.feed.message('The second of two.')).toBeInViewport();
+});
+
+test('a message that arrives at the end costs a handful of changes to the page', async ({
+  chat,
+  realm,
+}) => {
+  await chat.read(logbook);
+  await goToNewest(chat);
+  await chat.feed.scroller.evaluate((scroller) => {
+    const records: MutationRecord[] = [];
+    Object.assign(window, { records });
+    new MutationObserver((more) => records.push(...more)).observe(scroller, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  });
+  await realm.post('jonas', thisWeek, 'One more.');
+  await expect(chat.feed.message('One more.')).toBeInViewport();
+  const count = await chat.page.evaluate(
+    () => (window as unknown as { records: unknown[] }).records.length,
+  );
+  expect(count).toBeLessThanOrEqual(6);
+});
+
+test('a view opens at the first unread message, and looking marks as read', async ({
+  chat,
+  control,
+}) => {
+  await chat.read(chatPaths.general);
+  await expect(chat.feed.list.getByText('New messages', { exact: true })).toBeInViewport();
+  const told = async () =>
+    ((await control('chat', 'ledger')) as { path: string }[]).filter(({ path }) =>
+      path.endsWith('/messages/flags'),
+    ).length;
+  await expect.poll(told).toBeGreaterThan(0);
+});
+
+test('keys lead from message to message, and the focus goes along', async ({ chat, isMobile }) => {
+  test.skip(isMobile, 'phones have no keys');
+  await chat.read(logbook);
+  const { keyboard } = chat.page;
+  const focused = () =>
+    chat.page.evaluate(() => Number(document.activeElement?.getAttribute('data-message-id')));
+  await keyboard.press('End');
+  await expect.poll(focused).toBeGreaterThan(0);
+  const last = await focused();
+  await keyboard.press('k');
+  await keyboard.press('ArrowUp');
+  await expect.poll(focused).toBe(last - 2);
+  await keyboard.press('j');
+  await keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe(last);
+});
+
+test('going back, and loading the page again, shows what was shown', async ({ chat }) => {
+  await chat.read(logbook);
+  await goToNewest(chat);
+  await scrollBySteps(chat, -300, 8);
+  const { messageId, top } = await chat.feed.firstShown();
+  const shift = async () => Math.abs((await chat.feed.topOf(messageId)) - top);
+  await chat.read('/chat/home/n/channel/5-galley');
+  await chat.page.goBack();
+  await expect(chat.feed.messageById(messageId)).toBeInViewport();
+  await expect.poll(shift).toBeLessThanOrEqual(1);
+});
+
+test('a lost queue is repaired under the reader, who does not notice', async ({ chat, realm }) => {
+  await chat.read(logbook);
+  await goToNewest(chat);
+  await scrollBySteps(chat, -300, 8);
+  const { messageId, top } = await chat.feed.firstShown();
+  const before = await realm.queueIds('marta');
+  await realm.expireQueues();
+  const isNew = async () => {
+    const [queueId] = await realm.queueIds('marta');
+    return queueId !== undefined && !before.includes(queueId);
+  };
+  await expect.poll(isNew).toBe(true);
+  await realm.post('jonas', thisWeek, 'After the queue.');
+  await expect(chat.page.getByRole('button', { name: /new message/ })).toBeVisible();
+  expect(Math.abs((await chat.feed.topOf(messageId)) - top)).toBeLessThanOrEqual(1);
+});
+
+test('a place that is not there says so', async ({ chat }) => {
+  await chat.goTo('/chat/home/n/channel/9999-nowhere');
+  await expect(
+    chat.page.getByRole('heading', { name: 'There is nothing here that you can see' }),
+  ).toBeVisible();
+  await expectAccessible(chat.page);
+});
+
+test('nothing in the feed is out of reach', async ({ chat }) => {
+  await chat.read(chatPaths.feed);
+  await expectAccessible(chat.page);
+});

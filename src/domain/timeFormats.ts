@@ -24,24 +24,19 @@ const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.sli
 export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
   const { locale, timeZone, isTwentyFourHours } = options;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const clock = {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(isTwentyFourHours === undefined
+  const hours =
+    isTwentyFourHours === undefined
       ? {}
-      : { hourCycle: isTwentyFourHours ? ('h23' as const) : ('h12' as const) }),
-  } as const;
+      : ({ hourCycle: isTwentyFourHours ? 'h23' : 'h12' } as const);
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const times = new Intl.DateTimeFormat(locale, { ...zone, ...clock });
+  const times = new Intl.DateTimeFormat(locale, { ...zone, ...hours, timeStyle: 'short' });
   const days = new Intl.DateTimeFormat(locale, { ...zone, ...day });
   const daysOfYears = new Intl.DateTimeFormat(locale, { ...zone, ...day, year: 'numeric' });
   const full = new Intl.DateTimeFormat(locale, {
     ...zone,
-    ...day,
-    ...clock,
-    year: 'numeric',
-    second: '2-digit',
-    timeZoneName: 'short',
+    ...hours,
+    dateStyle: 'full',
+    timeStyle: 'long',
   });
   // The one locale whose dates read year first with dashes, which sorts.
   const keys = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createTimeFormats } from './timeFormats';
+
+const newYear = Date.UTC(2025, 11, 31, 23, 30) / 1000;
+const inBerlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
+
+describe('times', () => {
+  it("are those of the reader's zone", () => {
+    expect(createTimeFormats(inBerlin).time(newYear)).toBe('00:30');
+    expect(createTimeFormats(inBerlin).dayKey(newYear)).toBe('2026-01-01');
+    expect(createTimeFormats({ locale: 'en-GB', timeZone: 'UTC' }).dayKey(newYear)).toBe(
+      '2025-12-31',
+    );
+  });
+
+  it('have twelve or twenty-four hours, as was chosen', () => {
+    const twelve = createTimeFormats({ ...inBerlin, locale: 'en-US', isTwentyFourHours: false });
+    expect(twelve.time(newYear)).toMatch(/^12:30\sAM$/);
+    const all = createTimeFormats({ ...inBerlin, locale: 'en-US', isTwentyFourHours: true });
+    expect(all.time(newYear)).toBe('00:30');
+  });
+
+  it('name the year where it is another', () => {
+    const { day } = createTimeFormats(inBerlin);
+    expect(day(newYear, Date.UTC(2026, 5, 1))).toMatch(/^Thursday,? 1 January$/);
+    expect(day(newYear, Date.UTC(2027, 5, 1))).toMatch(/^Thursday,? 1 January 2026$/);
+  });
+});

@@ -31,6 +31,7 @@ function dispatchDeleteMessage(stores: ChatStores, event: ChatEventOf<'delete_me
   stores.unreads.handleDelete(event);
   stores.starred.handleDelete(event);
   stores.messages.handleDelete(event);
+  stores.recentConversations.handleDelete(event);
   stores.topics.handleDelete(event);
   stores.outbox.handleDelete(event);
 }
@@ -69,6 +70,10 @@ function dispatchChannel(stores: ChatStores, event: ChannelEvent): void {
       break;
     case 'update':
       stores.channels.handleUpdate(event);
+      // What became private without me, I may no longer read.
+      if (event.change.inviteOnly && !stores.channels.isSubscribed(event.channelId)) {
+        stores.messageLists.handleChannelsLost([event.channelId]);
+      }
       break;
     case 'delete':
       stores.messageLists.handleChannelsLost(event.channelIds);
@@ -159,6 +164,7 @@ function dispatchRealmUser(stores: ChatStores, event: RealmUserEvent): void {
       break;
     case 'update':
       stores.users.handleUpdate(event);
+      if (event.change.isActive === false) stores.channels.handleDeactivatedUser(event.userId);
       break;
     case 'remove':
       stores.users.handleRemove(event);

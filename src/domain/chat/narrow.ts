@@ -197,17 +197,48 @@ export function narrowKey(narrow: Narrow): string {
     .join('&');
 }
 
-/** Whether a narrow shows everything of a topic, and so takes in whatever is moved there. */
-export function isWholeConversationOrChannel(
+/** Whether an edit alone, without a move, may take messages in or out. */
+export function dependsOnContent(narrow: Narrow): boolean {
+  return narrow.some(
+    (term) =>
+      term.operator === 'has' ||
+      (term.operator === 'is' && ['mentioned', 'alerted'].includes(term.what)),
+  );
+}
+
+/** What a term says of a place; undefined where it does not look at places. */
+function admitsPlace(
+  term: NarrowTerm,
+  { channelId, topic }: { channelId: number; topic: string },
+  context: NarrowContext,
+): boolean | undefined {
+  switch (term.operator) {
+    case 'channel':
+      return term.channelId === channelId;
+    case 'topic':
+      return isSameTopic(term.topic, topic);
+    case 'in':
+      return term.what === 'all' ? undefined : !context.isTopicHidden(channelId, topic);
+    case 'is':
+      if (term.what === 'resolved') return isResolvedTopic(topic);
+      if (term.what === 'followed') return context.isTopicFollowed(channelId, topic);
+      return term.what === 'dm' ? false : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether messages that were moved to a topic may belong because of that; nothing else of them need be known. */
+export function mayTakeInMoved(
   narrow: Narrow,
-  channelId: number,
-  topic: string,
+  place: { channelId: number; topic: string },
+  context: NarrowContext,
 ): boolean {
-  return narrow.every((term) => {
-    if (term.isNegated) return false;
-    if (term.operator === 'channel') return term.channelId === channelId;
-    return term.operator === 'topic' && isSameTopic(term.topic, topic);
+  const answers = narrow.map((term) => {
+    const admits = admitsPlace(term, place, context);
+    return admits === undefined ? undefined : admits !== Boolean(term.isNegated);
   });
+  return answers.includes(true) && !answers.includes(false);
 }
 
 /** Whether a message that I send to this conversation shows up in the narrow, as far as that can be said before. */

@@ -84,11 +84,11 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
   }
 
   function handleSubscriptionAdd(event: ChatEventOf<'subscription/add'>) {
-    for (const one of event.subscriptions) {
+    for (const { subscribers, ...one } of event.subscriptions) {
       byId.value.set(one.channelId, one);
       subscriptions.value.set(one.channelId, one);
       left.value.delete(one.channelId);
-      if (one.subscribers) subscriberIds.value.set(one.channelId, new Set(one.subscribers));
+      if (subscribers) subscriberIds.value.set(one.channelId, new Set(subscribers));
     }
   }
 
@@ -104,7 +104,10 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
 
   function handleSubscriptionUpdate({ channelId, change }: ChatEventOf<'subscription/update'>) {
     const before = subscription(channelId);
-    if (before) subscriptions.value.set(channelId, { ...before, ...change });
+    if (!before) return;
+    const after = { ...before, ...change };
+    subscriptions.value.set(channelId, after);
+    byId.value.set(channelId, after);
   }
 
   function handlePeersAdd({ channelIds, userIds }: ChatEventOf<'subscription/peer_add'>) {
@@ -116,6 +119,13 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
   function handlePeersRemove({ channelIds, userIds }: ChatEventOf<'subscription/peer_remove'>) {
     for (const channelId of channelIds) {
       changeSubscribers(channelId, (known) => userIds.forEach((userId) => known.delete(userId)));
+    }
+  }
+
+  /** People whose accounts are closed count among no channel's subscribers. */
+  function handleDeactivatedUser(userId: number) {
+    for (const [channelId, known] of subscriberIds.value) {
+      if (known.has(userId)) changeSubscribers(channelId, (userIds) => userIds.delete(userId));
     }
   }
 
@@ -138,5 +148,6 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
     handleSubscriptionUpdate,
     handlePeersAdd,
     handlePeersRemove,
+    handleDeactivatedUser,
   };
 });

@@ -18,7 +18,9 @@ import {
 } from '@/domain/chat/messageRange';
 import {
   belongs,
-  isWholeConversationOrChannel,
+  dependsOnContent,
+  channelIdOfNarrow,
+  mayTakeInMoved,
   narrowKey,
   type Narrow,
   type NarrowContext,
@@ -28,21 +30,13 @@ import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createList, type MessageList, type OpenAnchor } from './messageList';
+import { createTidying, KEPT_IN_LIST } from './messageTidying';
 import { useMessagesStore } from './messages';
 import { useUserTopicsStore } from './userTopics';
 
 /** How many messages a view starts with on each side of where it opens, and how many it fetches on. */
 const AROUND = 50;
 const ONWARD = 100;
-
-/** Lists beyond this many, least recently opened first, are forgotten. */
-const KEPT_LISTS = 20;
-/** A list keeps this many messages; what is beyond, at the far end of where somebody reads, is fetched again. */
-const KEPT_IN_LIST = 1_000;
-/** So many messages are kept in all, those included that arrived for lists that nobody opened. */
-const KEPT_MESSAGES = 5_000;
-/** Counting what is needed costs as much as there is: not for each message beyond. */
-const SLACK = 500;
 
 /** The server answers this as anchor where nothing is unread. */
 const NOTHING_UNREAD = 1e16;
@@ -53,6 +47,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   const messages = useMessagesStore(account);
   /** Least recently opened first. */
   const lists = shallowReactive(new Map<string, MessageList>());
+  const { release, evictOldest, tidy } = createTidying(lists, messages);
 
   const context: NarrowContext = {
     ownUserId: account.userId,
@@ -69,34 +64,6 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     list.revision.value += 1;
   }
 
-  /** Forgets those of the messages that no list holds any more. */
-  function release(messageIds: Iterable<number>) {
-    const needed = new Set<number>();
-    for (const list of lists.values())
-      for (const messageId of list.range.ids) needed.add(messageId);
-    messages.forget([...messageIds].filter((messageId) => !needed.has(messageId)));
-  }
-
-  function evictOldest() {
-    const gone: number[] = [];
-    let held = 0;
-    for (const list of lists.values()) held += list.range.ids.length;
-    for (const [key, list] of lists) {
-      const isTooMuch = lists.size > KEPT_LISTS || (held > KEPT_MESSAGES && lists.size > 1);
-      if (!isTooMuch) break;
-      lists.delete(key);
-      held -= list.range.ids.length;
-      gone.push(...list.range.ids);
-    }
-    if (gone.length > 0) release(gone);
-  }
-
-  function tidy() {
-    if (messages.byId.size <= KEPT_MESSAGES + SLACK) return;
-    evictOldest();
-    release(messages.byId.keys());
-  }
-
   /** What waited for the list's end to be known joins there. */
   function admitWaiting(list: MessageList) {
     if (!list.range.hasNewest) return;
@@ -106,18 +73,30 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     list.newBeyond.value = 0;
   }
 
+  /** Takes fetched messages in; those that moved away before the answer came are left out. */
+  async function fetch(
+    list: MessageList,
+    place: Omit<Parameters<typeof getMessages>[1], 'narrow'>,
+  ) {
+    const narrow = narrowRequest(list.narrow);
+    const taken = await messages.take(() => getMessages(account.client, { ...place, narrow }));
+    const ids = taken.ids.filter((messageId) => {
+      const message = messages.message(messageId);
+      return message && belongs(message, list.narrow, context) !== 'no';
+    });
+    return { ...taken, ids };
+  }
+
   async function fetchAround(list: MessageList, anchor: OpenAnchor, keepsPlace: boolean) {
     const fetches = (list.fetches += 1);
-    const answer = await getMessages(account.client, {
-      anchor,
-      numBefore: AROUND,
-      numAfter: AROUND,
-      narrow: narrowRequest(list.narrow),
-    });
+    const around = { anchor, numBefore: AROUND, numAfter: AROUND };
+    let taken = await fetch(list, around);
+    while (taken.isOutdated && fetches === list.fetches) taken = await fetch(list, around);
     if (fetches !== list.fetches) return;
+    const { answer, ids } = taken;
     const before = [...list.range.ids];
-    replaceRange(list.range, { ...answer, ids: messages.reconcile(answer.messages) });
-    const found = answer.anchor;
+    replaceRange(list.range, { ...answer, ids });
+    const { anchor: found } = answer;
     const isAtNewest = found === undefined || found >= NOTHING_UNREAD || anchor === 'newest';
     if (!keepsPlace) list.openAt.value = isAtNewest ? null : found;
     list.isHistoryLimited.value = answer.historyLimited ?? false;
@@ -181,16 +160,14 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   /** Fetches on at one end, once at a time; what is then too much leaves at the other. */
   async function fetchOn(list: MessageList, anchor: number, isOlder: boolean): Promise<void> {
     const { fetches } = list;
-    const answer = await getMessages(account.client, {
+    const { answer, ids, isOutdated } = await fetch(list, {
       anchor,
       includeAnchor: false,
       numBefore: isOlder ? ONWARD : 0,
       numAfter: isOlder ? 0 : ONWARD,
-      narrow: narrowRequest(list.narrow),
     });
-    // The list was fetched anew meanwhile: this stretch would not join on.
-    if (fetches !== list.fetches) return;
-    const ids = messages.reconcile(answer.messages);
+    // The list was fetched anew meanwhile, or this stretch is to be asked for again: it would not join on.
+    if (fetches !== list.fetches || isOutdated) return;
     if (isOlder) extendOlder(list.range, { ...answer, ids });
     else extendNewer(list.range, { ...answer, ids });
     admitWaiting(list);
@@ -283,6 +260,13 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     tidy();
   }
 
+  /** Only the server knows what belongs now: the list that is shown is fetched again, others when they are opened. */
+  function refresh(list: MessageList) {
+    list.state.value = 'stale';
+    const isShown = list === [...lists.values()].at(-1);
+    if (isShown) void load(list, list.readingAt ?? 'newest', true);
+  }
+
   /** Takes out what no longer belongs and puts in what now does, as far as it is known. */
   function reconsider(list: MessageList, messageIds: readonly number[]) {
     const leaving: number[] = [];
@@ -301,18 +285,51 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     return isMissing;
   }
 
+  /** In a channel that I left nobody tells me what happens; in one that I joined I heard nothing before. */
+  function handleSubscriptions(channelIds: readonly number[], isJoined: boolean) {
+    for (const list of lists.values()) {
+      const channelId = channelIdOfNarrow(list.narrow);
+      if (channelId === null || !channelIds.includes(channelId)) continue;
+      if (isJoined) refresh(list);
+      else list.state.value = 'stale';
+    }
+  }
+
+  /** Another text may mention me, or hold a link, as the old one did not, or the other way round. */
+  function handleContent(event: ChatEventOf<'update_message'>) {
+    for (const list of lists.values()) {
+      if (!dependsOnContent(list.narrow)) continue;
+      const isMissing = reconsider(list, [event.messageId]);
+      // We do not hold it, and it may belong now.
+      if (isMissing) refresh(list);
+    }
+  }
+
+  /** What I may no longer read leaves every list. */
+  function handleChannelsLost(channelIds: readonly number[]) {
+    const lost = new Set(channelIds);
+    const isLost = (messageId: number) => {
+      const message = messages.message(messageId);
+      return message?.type === 'channel' && lost.has(message.channelId);
+    };
+    for (const list of lists.values()) {
+      if (removeIds(list.range, list.range.ids.filter(isLost))) changed(list);
+    }
+  }
+
   /** Call after the messages themselves have moved. */
   function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
     const isMoved = event.newChannelId !== undefined || event.topic !== undefined;
-    if (!isMoved) return;
-    const channelId = event.newChannelId ?? event.channelId;
-    const topic = event.topic ?? event.origTopic ?? '';
+    if (!isMoved) {
+      handleContent(event);
+      return;
+    }
+    const channelId = event.newChannelId ?? event.channelId ?? 0;
+    const place = { channelId, topic: event.topic ?? event.origTopic ?? '' };
     for (const list of lists.values()) {
       const isMissing = reconsider(list, event.messageIds);
-      // Messages that we do not hold moved into a view that we show: only the server has them.
-      const isShown =
-        channelId !== undefined && isWholeConversationOrChannel(list.narrow, channelId, topic);
-      if (isMissing && isShown) void load(list, list.readingAt ?? 'newest', true);
+      // Messages that we do not hold moved to where we look.
+      if (isMissing && mayTakeInMoved(list.narrow, place, context)) refresh(list);
     }
   }
 
@@ -330,7 +347,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
       const isAboutStars = list.narrow.some(
         (term) => term.operator === 'is' && term.what === 'starred',
       );
-      if (isAboutStars) reconsider(list, messageIds);
+      if (isAboutStars && reconsider(list, messageIds)) refresh(list);
     }
   }
 
@@ -360,7 +377,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
       );
       if (removeIds(list.range, gone)) changed(list);
       // What a change brings in is not known here: the list is fetched when it is next opened.
-      else list.state.value = 'stale';
+      else refresh(list);
     }
   }
 
@@ -375,6 +392,8 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     loadSnapshot,
     handleMessage,
     handleUpdateMessage,
+    handleChannelsLost,
+    handleSubscriptions,
     handleDelete,
     handleFlag,
     handleVisibility,

@@ -5,6 +5,7 @@ import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message
 import { isSameEmoji, type Reaction } from '@/api/chat/model/reaction';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { createFetchWatch } from './fetchWatch';
 
 /** A fetch that was under way may still bring what was just deleted; after this many more it has long answered. */
 const REMEMBERED_DELETIONS = 2_000;
@@ -60,6 +61,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   const deletedIds = new Set<number>();
   /** What those sent from here were called before the server named them, so that their rows stay the same rows. */
   const localIds = new Map<number, string>();
+  const watch = createFetchWatch();
 
   function message(messageId: number): Message | undefined {
     return byId.get(messageId);
@@ -68,6 +70,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   function change(messageId: number, update: (message: Message) => Message) {
     const before = byId.get(messageId);
     if (before) byId.set(messageId, update(before));
+    else watch.note(messageId);
   }
 
   /** What a message that was sent from this page was called in the outbox; undefined for all others. */
@@ -100,6 +103,18 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
       if (isKeptTrue(one)) freshIds.add(one.id);
     }
     return messageIds;
+  }
+
+  /**
+   * Fetches messages and takes them in. `isOutdated`: something happened meanwhile to one that was not held, so that
+   * the answer may be from before; to be fetched again. @throws RequestError
+   */
+  async function take<Answer extends { messages: readonly Message[] }>(
+    fetch: () => Promise<Answer>,
+  ) {
+    const { result: answer, isOutdated } = await watch.during(fetch);
+    const unheld = answer.messages.filter((one) => !freshIds.has(one.id)).map((one) => one.id);
+    return { answer, ids: reconcile(answer.messages), isOutdated: isOutdated(unheld) };
   }
 
   /** Forgets messages that nothing shows any more. */
@@ -160,12 +175,14 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   function setFlag(messageId: number, flag: MessageFlag, isSet: boolean) {
     const before = byId.get(messageId);
+    if (!before) watch.note(messageId);
     if (!before || before.flags.includes(flag) === isSet) return;
     const flags = isSet ? [...before.flags, flag] : before.flags.filter((one) => one !== flag);
     byId.set(messageId, { ...before, flags });
   }
 
   function handleAddFlag({ flag, messageIds, isForAll }: ChatEventOf<'update_message_flags/add'>) {
+    if (isForAll) watch.noteAll();
     for (const messageId of isForAll ? byId.keys() : messageIds) setFlag(messageId, flag, true);
   }
 
@@ -219,6 +236,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     localIdOf,
     loadSnapshot,
     reconcile,
+    take,
     forget,
     handleMessage,
     handleUpdateMessage,

@@ -57,9 +57,18 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     }
   }
 
+  /** What was emptied is absent, as in a registration. */
   function handleUserStatus({ userId, change }: ChatEventOf<'user_status'>) {
-    const next = { ...status(userId), ...change };
-    if (next.statusText || next.emojiName) statuses.value.set(userId, next);
+    const { statusText, emojiName, emojiCode, reactionType, ...rest } = {
+      ...status(userId),
+      ...change,
+    };
+    const next: UserStatus = {
+      ...rest,
+      ...(statusText ? { statusText } : {}),
+      ...(emojiName ? { emojiName, emojiCode, reactionType } : {}),
+    };
+    if (Object.values(next).some(Boolean)) statuses.value.set(userId, next);
     else statuses.value.delete(userId);
   }
 

@@ -9,6 +9,9 @@ import {
   type ConversationKey,
   type DirectConversation,
 } from '@/domain/chat/conversation';
+import { getMessages } from '@/api/chat/routes/messages';
+import { narrowOfConversation } from '@/domain/chat/narrow';
+import { narrowRequest } from '@/domain/chat/narrowWire';
 import { defineChatStore } from './chatAccount';
 
 export interface RecentConversation {
@@ -18,6 +21,8 @@ export interface RecentConversation {
 
 export const useRecentConversationsStore = defineChatStore('recentConversations', (account) => {
   const byKey = shallowRef(shallowReactive(new Map<ConversationKey, RecentConversation>()));
+  /** Which conversation a message is the newest of. */
+  let keysByNewest = new Map<number, ConversationKey>();
 
   /** Newest first. */
   function sorted(): RecentConversation[] {
@@ -30,6 +35,13 @@ export const useRecentConversationsStore = defineChatStore('recentConversations'
       return [conversationKey(conversation), { conversation, maxMessageId }] as const;
     });
     byKey.value = shallowReactive(new Map(entries));
+    keysByNewest = new Map(entries.map(([key, { maxMessageId }]) => [maxMessageId, key]));
+  }
+
+  function note(key: ConversationKey, conversation: DirectConversation, maxMessageId: number) {
+    keysByNewest.delete(byKey.value.get(key)?.maxMessageId ?? 0);
+    keysByNewest.set(maxMessageId, key);
+    byKey.value.set(key, { conversation, maxMessageId });
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
@@ -37,8 +49,39 @@ export const useRecentConversationsStore = defineChatStore('recentConversations'
     if (conversation.kind !== 'direct') return;
     const key = conversationKey(conversation);
     const before = byKey.value.get(key)?.maxMessageId ?? 0;
-    if (message.id > before) byKey.value.set(key, { conversation, maxMessageId: message.id });
+    if (message.id > before) note(key, conversation, message.id);
   }
 
-  return { byKey, sorted, loadSnapshot, handleMessage };
+  /** Where the newest message went, only the server knows which is the newest now. */
+  function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
+    for (const messageId of messageIds) {
+      const key = keysByNewest.get(messageId);
+      const known = key && byKey.value.get(key);
+      if (!known) continue;
+      // Until it answers, and where it does not, the conversation keeps its place.
+      findNewest(key, known).catch(() => {});
+    }
+  }
+
+  async function findNewest(
+    key: ConversationKey,
+    { conversation, maxMessageId }: RecentConversation,
+  ) {
+    const { messages } = await getMessages(account.client, {
+      anchor: 'newest',
+      numBefore: 1,
+      numAfter: 0,
+      narrow: narrowRequest(narrowOfConversation(conversation, account.userId)),
+    });
+    if (byKey.value.get(key)?.maxMessageId !== maxMessageId) return;
+    const newest = messages.at(-1);
+    if (newest) {
+      note(key, conversation, newest.id);
+      return;
+    }
+    keysByNewest.delete(maxMessageId);
+    byKey.value.delete(key);
+  }
+
+  return { byKey, sorted, loadSnapshot, handleMessage, handleDelete };
 });

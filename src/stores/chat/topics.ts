@@ -14,13 +14,15 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
   /** By channel; newest first. Channels that nobody unfolded are not in it. */
   const byChannel = shallowReactive(new Map<number, readonly KnownTopic[]>());
   const loading = new Map<number, Promise<void>>();
+  /** Fetches under way, with the topics in which something was said meanwhile. */
+  const fetches = new Map<number, { arrived: KnownTopic[]; isOutdated: boolean }>();
 
   /** Undefined where not fetched. */
   function topicsOf(channelId: number): readonly KnownTopic[] | undefined {
     return byChannel.get(channelId);
   }
 
-  /** Fetches a channel's topics, once; again after a new registration. */
+  /** Fetches a channel's topics, once; again after a new registration. @throws RequestError */
   function load(channelId: number): Promise<void> {
     let promise = loading.get(channelId);
     if (!promise) {
@@ -33,10 +35,26 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     return promise;
   }
 
+  /** Fetches until an answer came that nothing happened behind. */
   async function fetchTopics(channelId: number): Promise<void> {
-    const topics = await getChannelTopics(account.client, { channelId });
-    const fetched = topics.map((one) => ({ topic: one.name, maxMessageId: one.maxId }));
-    byChannel.set(channelId, sorted([...fetched, ...(byChannel.get(channelId) ?? [])]));
+    const underWay = fetches.get(channelId);
+    if (underWay) {
+      underWay.isOutdated = true;
+      return loading.get(channelId);
+    }
+    const fetch = { arrived: [] as KnownTopic[], isOutdated: false };
+    fetches.set(channelId, fetch);
+    try {
+      do {
+        fetch.isOutdated = false;
+        const topics = await getChannelTopics(account.client, { channelId });
+        const fetched = topics.map((one) => ({ topic: one.name, maxMessageId: one.maxId }));
+        if (!fetch.isOutdated) byChannel.set(channelId, sorted([...fetched, ...fetch.arrived]));
+        fetch.arrived = [];
+      } while (fetch.isOutdated);
+    } finally {
+      fetches.delete(channelId);
+    }
   }
 
   /** Newest first, each topic once. */
@@ -51,24 +69,18 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     });
   }
 
+  /** What is shown stays until it is fetched again; where that fails, until it is next unfolded. */
   function loadSnapshot() {
-    const open = [...byChannel.keys()];
     loading.clear();
-    for (const channelId of open) void refetch(channelId);
-  }
-
-  async function refetch(channelId: number): Promise<void> {
-    byChannel.set(channelId, []);
-    // A list that could not be fetched shows when it is next unfolded.
-    await load(channelId).catch(() => byChannel.delete(channelId));
+    for (const channelId of byChannel.keys()) reload(channelId);
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
     if (message.type !== 'channel') return;
-    const known = byChannel.get(message.channelId);
-    if (!known) return;
     const joined = { topic: message.topic, maxMessageId: message.id };
-    byChannel.set(message.channelId, sorted([joined, ...known]));
+    fetches.get(message.channelId)?.arrived.push(joined);
+    const known = byChannel.get(message.channelId);
+    if (known) byChannel.set(message.channelId, sorted([joined, ...known]));
   }
 
   /** What a move or a deletion leaves behind only the server knows: ask again. */
@@ -83,15 +95,19 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     if (event.channelId !== undefined) reload(event.channelId);
   }
 
+  /** Nobody tells me of topics in channels that I left, and nobody told me of those in channels that I joined. */
+  function handleSubscriptions(channelIds: readonly number[], isJoined: boolean) {
+    for (const channelId of channelIds) {
+      loading.delete(channelId);
+      if (isJoined) reload(channelId);
+    }
+  }
+
   function reload(channelId: number) {
-    if (!byChannel.has(channelId)) return;
-    loading.delete(channelId);
-    void getChannelTopics(account.client, { channelId })
-      .then((topics) => {
-        const fetched = topics.map((one) => ({ topic: one.name, maxMessageId: one.maxId }));
-        byChannel.set(channelId, sorted(fetched));
-      })
-      .catch(() => {});
+    if (!byChannel.has(channelId) && !fetches.has(channelId)) return;
+    const reloading = fetchTopics(channelId);
+    loading.set(channelId, reloading);
+    reloading.catch(() => loading.delete(channelId));
   }
 
   return {
@@ -102,5 +118,6 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     handleMessage,
     handleUpdateMessage,
     handleDelete,
+    handleSubscriptions,
   };
 });

@@ -46,7 +46,13 @@ export const useUserGroupsStore = defineChatStore('userGroups', () => {
   }
 
   function handleRemove(event: ChatEventOf<'user_group/remove'>) {
-    byId.value.delete(event.groupId);
+    const { groupId } = event;
+    byId.value.delete(groupId);
+    for (const group of [...byId.value.values()]) {
+      if (!group.directSubgroupIds.includes(groupId)) continue;
+      const directSubgroupIds = group.directSubgroupIds.filter((other) => other !== groupId);
+      byId.value.set(group.id, { ...group, directSubgroupIds });
+    }
   }
 
   function handleAddMembers({ groupId, userIds }: ChatEventOf<'user_group/add_members'>) {

@@ -2,7 +2,7 @@
 import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot, OwnUser } from '@/api/chat/model/initialSnapshot';
-import type { User } from '@/api/chat/model/user';
+import type { Role, User } from '@/api/chat/model/user';
 import { defineChatStore } from './chatAccount';
 
 type ProfileFieldChange = ChatEventOf<'realm_user/update'>['profileField'];
@@ -14,6 +14,21 @@ function profileChange(before: User, change: ProfileFieldChange): Partial<User> 
   if (value === null) profileData.delete(id);
   else profileData.set(id, renderedValue === undefined ? { value } : { value, renderedValue });
   return { profileData };
+}
+
+/** The same value with what is given in place of what was. */
+function withoutAbsent<Value extends object>(before: Value, change: Partial<Value>): Value {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(given) };
+}
+
+function roleFlags(role: Role): Partial<OwnUser> {
+  return {
+    isOwner: role === 'owner',
+    isAdmin: role === 'owner' || role === 'administrator',
+    isModerator: role === 'moderator',
+    isGuest: role === 'guest',
+  };
 }
 
 export const useUsersStore = defineChatStore('users', (account) => {
@@ -55,7 +70,25 @@ export const useUsersStore = defineChatStore('users', (account) => {
     byId.value.set(event.user.userId, event.user);
   }
 
-  function handleUpdate({ userId, change, profileField }: ChatEventOf<'realm_user/update'>) {
+  /** What registration told of me changes with me; what my role allows follows from the organization's settings. */
+  function updateOwn({ change, avatarUrlMedium, avatarSource }: ChatEventOf<'realm_user/update'>) {
+    if (!own.value) return;
+    const { fullName, email, avatarUrl, deliveryEmail, role, isBillingAdmin } = change;
+    own.value = withoutAbsent(own.value, {
+      fullName,
+      email,
+      avatarUrl,
+      avatarUrlMedium,
+      avatarSource,
+      isBillingAdmin,
+      deliveryEmail: deliveryEmail ?? undefined,
+      ...(role === undefined ? {} : roleFlags(role)),
+    });
+  }
+
+  function handleUpdate(event: ChatEventOf<'realm_user/update'>) {
+    const { userId, change, profileField } = event;
+    if (userId === account.userId) updateOwn(event);
     const before = user(userId);
     if (!before) return;
     byId.value.set(userId, { ...before, ...change, ...profileChange(before, profileField) });

@@ -254,6 +254,8 @@ const settingRoutes = [
     'POST /realm/domains',
     { domain: text(), allow_subdomains: withDefault(boolean, false) },
     ({ world, values }) => {
+      if (world.realm.domains.some(({ domain }) => domain === values.domain))
+        throw new Refusal(`The domain ${values.domain} is already a part of your organization.`);
       world.realm.domains.push({ domain: values.domain, allowSubdomains: values.allow_subdomains });
       emit(world, activeUserIds(world), {
         type: 'realm_domains',

@@ -1,0 +1,30 @@
+/** A client that followed all events holds the same picture as one that comes afresh: whatever people did. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runReplay } from './replayWorld';
+
+/** `REPLAY_RUNS=10000 REPLAY_SEED=7` looks further than every run does. */
+const RUNS = Number(process.env.REPLAY_RUNS ?? 30);
+const SEED = Number(process.env.REPLAY_SEED ?? 1);
+const LONGEST_RUN_MS = 3_000;
+
+const step = fc.record({ deed: fc.nat(), person: fc.nat(), chance: fc.nat() });
+
+describe('replay', () => {
+  it(
+    'leaves the picture that a fresh registration gives',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }),
+          async (steps) => {
+            const { followed, fresh } = await runReplay(steps);
+            expect(followed).toEqual(fresh);
+          },
+        ),
+        { numRuns: RUNS, seed: SEED, endOnFailure: process.env.REPLAY_SHRINK !== '1' },
+      );
+    },
+    RUNS * LONGEST_RUN_MS,
+  );
+});

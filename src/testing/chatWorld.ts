@@ -1,0 +1,45 @@
+/** The chat wing without pages: one account's stores and its sync on a fake machine. */
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import { createChatClient, type ChatCredentials } from '@/api/chat/client';
+import { platformKey } from '@/platform/index';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { chatStoresOf, type ChatStores } from '@/sync/chatStores';
+import { startChatSync, type ChatSync } from '@/sync/chatSync';
+import type { FakePlatform } from './fakePlatform';
+
+export interface ChatWorld {
+  platform: FakePlatform;
+  account: ChatAccount;
+  stores: ChatStores;
+  /** A store of this world's account, as in `world.use(useDraftsStore)`. */
+  use<Store>(useStore: (account: ChatAccount) => Store): Store;
+  /** Follows the server from now on. */
+  start(): ChatSync;
+}
+
+/** One tab in which somebody is signed in. */
+export function createChatWorld(
+  platform: FakePlatform,
+  { userId, ...credentials }: ChatCredentials & { userId: number },
+): ChatWorld {
+  const app = createApp({ render: () => null });
+  app.provide(platformKey, platform).use(createPinia());
+  const serverUrl = 'https://chat.example.com';
+  const account: ChatAccount = {
+    accountId: `org:${userId}`,
+    organizationId: 'org',
+    serverUrl,
+    userId,
+    email: credentials.email,
+    client: createChatClient({ platform, serverUrl, credentials }),
+  };
+  const use: ChatWorld['use'] = (useStore) => app.runWithContext(() => useStore(account));
+  return {
+    platform,
+    account,
+    stores: use(chatStoresOf),
+    use,
+    start: () => app.runWithContext(() => startChatSync(account, platform)),
+  };
+}

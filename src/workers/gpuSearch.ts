@@ -1,6 +1,7 @@
 /** The search on a graphics processor, beside the workers: short dispatches, every hit checked, silent when it fails. */
 
-import { type PowChallenge, isProofOf } from '@/domain/account/pow/challenge';
+import type { PowChallenge } from '@/domain/account/pow/challenge';
+import { isProofOf } from '@/domain/account/pow/isProofOf';
 import { tailFrom } from '@/domain/account/pow/compactLayout';
 import {
   type GpuSpace,

@@ -1,6 +1,7 @@
 /** The second opinion on a found proof, from a routine that shares nothing with the search. */
 
-import { type PowChallenge, isProofOf } from '@/domain/account/pow/challenge';
+import type { PowChallenge } from '@/domain/account/pow/challenge';
+import { isProofOf } from '@/domain/account/pow/isProofOf';
 import { leadingZeroDigits } from '@/domain/account/pow/sha256';
 
 /** Whether the proof solves the challenge: by the browser's own digest, or in plain code where that is missing. */

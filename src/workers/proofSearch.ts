@@ -1,6 +1,6 @@
 /** One worker's search as a row of short steps, whatever the format and the kernel. */
 
-import { isProofOf } from '@/domain/account/pow/challenge';
+import { isProofOf } from '@/domain/account/pow/isProofOf';
 import {
   MIDSTATES,
   PAIRS,

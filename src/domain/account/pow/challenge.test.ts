@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_CHALLENGE_BYTES, isProofOf, refusalOf } from './challenge';
+import { MAX_CHALLENGE_BYTES, refusalOf } from './challenge';
+import { isProofOf } from './isProofOf';
 
 describe('refusalOf', () => {
   it.each([

@@ -1,6 +1,4 @@
-/** What a proof-of-work challenge is, which ones are refused before any work, and how a proof is checked. */
-
-import { leadingZeroDigits, sha256 } from './sha256';
+/** What a proof-of-work challenge is, and which ones are refused before any work. */
 
 /** A puzzle: find a proof such that SHA-256 of `challenge + proof`, in hexadecimal, begins with `difficulty` zeros. */
 export interface PowChallenge {
@@ -50,10 +48,4 @@ export function refusalOf({ challenge, difficulty }: PowChallenge): PowRefusal |
   if (!Number.isInteger(difficulty)) return 'fractionalDifficulty';
   if (difficulty > MAX_DIFFICULTY) return 'difficultyTooHigh';
   return null;
-}
-
-/** True when the proof solves the challenge. Plain arithmetic, shared with no search kernel. */
-export function isProofOf({ challenge, difficulty }: PowChallenge, proof: string): boolean {
-  const digest = sha256(new TextEncoder().encode(challenge + proof));
-  return leadingZeroDigits(digest) >= difficulty;
 }

@@ -35,6 +35,7 @@ const plans: readonly Plan[] = [
     views: ['/src/views/account/RegistrationView.vue', '/src/views/account/SignInView.vue'],
   },
   { chunk: 'register', views: ['/src/views/account/RegistrationView.vue'] },
+  { chunk: 'sign-in', views: ['/src/views/account/SignInView.vue'] },
   {
     chunk: 'chat-door',
     views: ['/src/views/chat/sign-in/ChatSignInView.vue', '/src/views/chat/ChatView.vue'],
@@ -91,15 +92,14 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   }
 
   return [
-    { name: 'vendor', test: vendor, priority: 2, includeDependenciesRecursively: false },
     {
       debugName: 'planned',
       name(id, context) {
+        if (vendor.test(id)) return 'start';
         chunks ??= planAll(context);
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
         return chunks.get(icon ?? id) ?? null;
       },
-      priority: 1,
       includeDependenciesRecursively: false,
     },
   ];

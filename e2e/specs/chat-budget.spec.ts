@@ -1,0 +1,175 @@
+/** What may be counted is counted: requests, bytes, nodes, mutations and layouts, against their hard stops. */
+import type { CDPSession, Page } from '@playwright/test';
+import { chatPaths, type ChatPage } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'counts do not depend on the screen');
+
+const topic = { channel: 'general', topic: 'tides' };
+
+/**
+ * Mutation records that an incoming message may cause. The hard stops are 12 and 8: counts of unread messages stand in
+ * five places, and where the message is read at once, each changes there and back.
+ */
+const ceilings = { inTheView: 26, elsewhere: 11 };
+
+/** kB of script that came over the wire since the page began to load. */
+function scriptKilobytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+  });
+}
+
+interface Costs {
+  records: number;
+  layouts: number;
+}
+
+/** Counts what `act` costs the page, up to the second frame after it. */
+async function costsOf(page: Page, act: () => Promise<unknown>): Promise<Costs> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const layoutsNow = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+  };
+  const settle = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+        ),
+    );
+  await settle();
+  await page.evaluate(() => {
+    const count = { records: 0 };
+    new MutationObserver((records) => (count.records += records.length)).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    Object.assign(window, { count });
+  });
+  const before = await layoutsNow();
+  await act();
+  await settle();
+  const layouts = (await layoutsNow()) - before;
+  const records = await page.evaluate(
+    () => (window as unknown as { count: { records: number } }).count.records,
+  );
+  await devtools.detach();
+  return { records, layouts };
+}
+
+/** Waits for the next answer of the event queue, and for what the page makes of it. */
+async function nextEvents(chat: ChatPage, act: () => Promise<unknown>): Promise<void> {
+  const answered = chat.page.waitForResponse((response) =>
+    response.url().includes('/api/v1/events?'),
+  );
+  await act();
+  await (await answered).finished();
+}
+
+/** How many elements stand in the page. */
+const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+
+test('the first views ship little script', async ({ chat, page }) => {
+  await page.goto('/register', { waitUntil: 'networkidle' });
+  const register = await scriptKilobytes(page);
+  await page.goto(chatPaths.general);
+  await expect(chat.feed.list).toBeVisible();
+  const feed = await scriptKilobytes(page);
+  test.info().annotations.push({ type: 'kB', description: `register ${register}, chat ${feed}` });
+  expect.soft(register).toBeLessThanOrEqual(65);
+  expect.soft(feed).toBeLessThanOrEqual(120);
+});
+
+test('a conversation is there after few requests and few messages', async ({ chat, page }) => {
+  const asked: string[] = [];
+  let messages = 0;
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('/api/v1/messages')) return;
+    void response.json().then((body: { messages: unknown[] }) => {
+      messages += body.messages.length;
+    });
+  });
+  await page.goto(chatPaths.general);
+  await expect(chat.feed.list).toBeVisible();
+  const ofServer = asked.filter((path) => path.startsWith('/api/v1/'));
+  expect(ofServer.filter((path) => path === '/api/v1/register')).toHaveLength(1);
+  expect(ofServer.length).toBeLessThanOrEqual(7);
+  expect(asked.filter((path) => /\.(?:woff2|png|webp|jpg)$/.test(path))).toEqual([]);
+  await expect.poll(() => messages).toBeGreaterThan(0);
+  expect(messages).toBeLessThanOrEqual(200);
+});
+
+test('a page at rest is small, however long the history', async ({ chat, page }) => {
+  await chat.read('/chat/home/n/channel/9-logbook');
+  expect(await nodesOf(page)).toBeLessThanOrEqual(4_000);
+  const rows = chat.feed.list.locator('[data-message-id]');
+  expect(await rows.count()).toBeLessThanOrEqual(200);
+  for (let i = 0; i < 6; i++) await chat.feed.scrollBy(-4_000);
+  expect(await rows.count()).toBeLessThanOrEqual(200);
+  const perRow = await rows.evaluateAll(
+    (all) => all.reduce((sum, row) => sum + row.querySelectorAll('*').length, 0) / all.length,
+  );
+  expect(perRow).toBeLessThanOrEqual(28);
+});
+
+test('an incoming message costs the view that it is in little', async ({ chat, realm, page }) => {
+  await realm.post('jonas', topic, 'The first one.');
+  await chat.read(chatPaths.topic('tides'));
+  await expect(chat.feed.message('The first one.')).toBeVisible();
+  await realm.post('jonas', topic, 'One to warm up.');
+  await expect(chat.feed.message('One to warm up.')).toBeVisible();
+  const costs = await costsOf(page, async () => {
+    await realm.post('jonas', topic, 'The one that counts.');
+    await expect(chat.feed.message('The one that counts.')).toBeAttached();
+  });
+  expect(costs.records).toBeLessThanOrEqual(ceilings.inTheView);
+  expect(costs.layouts).toBeLessThanOrEqual(2);
+});
+
+test('a message for another view costs this one next to nothing', async ({ chat, realm, page }) => {
+  await chat.read(chatPaths.topic('this week', '9-logbook'));
+  await realm.post('jonas', topic, 'One to warm up.');
+  await expect(chat.sidebar.link(/^general/)).toHaveAccessibleName(/7 unread/);
+  const costs = await costsOf(page, async () => {
+    await realm.post('jonas', topic, 'The one that counts.');
+    await expect(chat.sidebar.link(/^general/)).toHaveAccessibleName(/8 unread/);
+  });
+  expect(costs.records).toBeLessThanOrEqual(ceilings.elsewhere);
+  expect(costs.layouts).toBeLessThanOrEqual(1);
+});
+
+test('an event for nothing on screen changes nothing on screen', async ({ chat, realm, page }) => {
+  await chat.read(chatPaths.general);
+  const star = { flag: 'collapsed', op: 'add', messages: [1] };
+  const costs = await costsOf(page, () =>
+    nextEvents(chat, () => realm.call('marta', 'POST', '/messages/flags', star)),
+  );
+  expect(costs.records).toBe(0);
+});
+
+test('a view that was seen before is there without asking', async ({ chat, page }) => {
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await chat.read(chatPaths.topic('lunch', '6-galley'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await expect(chat.feed.message(/fork/).first()).toBeVisible();
+  expect(asked.filter((url) => url.includes('/api/v1/messages?'))).toEqual([]);
+});
+
+test('a keystroke costs next to nothing', async ({ chat, page }) => {
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await chat.compose.field.focus();
+  await page.keyboard.type('Some wo');
+  const costs = await costsOf(page, () => page.keyboard.press('r'));
+  expect(costs.records).toBeLessThanOrEqual(4);
+  expect(costs.layouts).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,136 @@
+/** Nothing that is secret shows anywhere, and nothing leaves for anywhere but the servers that were configured. */
+import type { Page, Request } from '@playwright/test';
+import { ChatPage, chatPaths } from '../pages/ChatPage';
+import { DEMO_PASSWORD } from '../pages/ChatSignInPage';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'the same traffic, whatever the screen');
+
+/** Everything that stays behind in the browser, as text. */
+function traces(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const rows: unknown[] = [];
+    for (const { name } of databases) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name ?? '');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(`${name} cannot be opened`));
+      });
+      for (const store of database.objectStoreNames) {
+        rows.push(
+          await new Promise((resolve) => {
+            const request = database.transaction(store).objectStore(store).getAll();
+            request.onsuccess = () => resolve(request.result);
+          }),
+        );
+      }
+      database.close();
+    }
+    const decoder = new TextDecoder('latin1');
+    const asText = (_key: string, value: unknown) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? decoder.decode(value) : value;
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    );
+    return JSON.stringify(
+      [
+        { ...localStorage },
+        { ...sessionStorage },
+        rows,
+        cached,
+        document.cookie,
+        location.href,
+        history.state,
+        document.title,
+        new XMLSerializer().serializeToString(document),
+        window.name,
+      ],
+      asText,
+    );
+  });
+}
+
+/** Base64 of a text, wherever in a longer text it may begin. */
+function disguises(secret: string): string[] {
+  const based = [0, 1, 2].map((shift) =>
+    btoa('x'.repeat(shift) + secret)
+      .slice(Math.ceil((shift * 4) / 3) + 1)
+      .replace(/.{3}=*$/, ''),
+  );
+  return [secret, encodeURIComponent(secret), ...based];
+}
+
+for (const keeping of ['memory', 'tab', 'device'] as const) {
+  test(`kept in ${keeping}, password and key show nowhere`, async ({ page, context, realm }) => {
+    const said: string[] = [];
+    const urls: string[] = [];
+    const keyBearers: Request[] = [];
+    const apiKey = await realm.apiKeyOf('marta');
+    context.on('console', (message) => said.push(message.text()));
+    context.on('request', (request) => {
+      urls.push(request.url(), request.headers()['referer'] ?? '');
+      if (request.headers()['authorization']) keyBearers.push(request);
+    });
+    const chat = new ChatPage(page);
+    await chat.signIn('marta', keeping);
+    await chat.read(chatPaths.topic('gull on the roof'));
+    await chat.compose.field.fill('Half a sen');
+    await chat.read(chatPaths.general);
+
+    const everything = [...said, ...urls, await traces(page)].join('\n');
+    expect(everything).toContain('gull on the roof');
+    for (const form of disguises(apiKey)) expect(everything).not.toContain(form);
+    // The word itself stands in addresses and names of the demo; as a password it must not be kept.
+    expect(everything).not.toContain(`"${DEMO_PASSWORD}"`);
+    expect(urls.join('\n')).not.toContain(`=${DEMO_PASSWORD}`);
+
+    expect(keyBearers.length).toBeGreaterThan(0);
+    for (const request of keyBearers)
+      expect(new URL(request.url()).origin).toBe(new URL(page.url()).origin);
+    if (keeping === 'memory') {
+      const kept = await page.evaluate(() =>
+        JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+      );
+      expect(kept).not.toContain('chat.home');
+    }
+  });
+}
+
+test('a long session asks nobody but its server', async ({ chat, realm, app }) => {
+  const { page } = chat;
+  const origins = new Set<string>();
+  page.context().on('request', (request) => origins.add(new URL(request.url()).origin));
+  const outside = 'https://tracker.example';
+  const messageId = await realm.post(
+    'jonas',
+    { channel: 'general', topic: 'tides' },
+    `Look: ${outside}/pixel.png and [this](${outside}/page) ![](${outside}/a.gif)`,
+  );
+  await realm.post(
+    'jonas',
+    { channel: 'general', topic: 'tides' },
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  );
+  const paths = [chatPaths.feed, chatPaths.mentions, chatPaths.starred, chatPaths.general];
+  for (const path of [...paths, '/chat/home/n/channel/9-logbook']) await chat.read(path);
+  await chat.feed.scrollBy(-1500);
+  await chat.read(chatPaths.topic('tides'));
+  await chat.feed.messageById(messageId).hover();
+  await chat.feed.messageById(messageId).getByRole('link').last().hover();
+  await chat.compose.send(`And ${outside}/me.png`);
+  await expect(chat.feed.message('me.png')).toBeVisible();
+  await chat.goTo(chatPaths.inbox);
+  expect([...origins]).toEqual([app.origin]);
+});
+
+test('links out tell nobody where they come from', async ({ chat, realm }) => {
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, '[out](https://out.example/)');
+  await chat.read(chatPaths.topic('tides'));
+  const link = chat.feed.message('out').getByRole('link', { name: 'out' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(link).toHaveAttribute('rel', /noreferrer/);
+  await expect(link).toHaveAttribute('target', '_blank');
+});

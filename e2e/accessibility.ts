@@ -95,7 +95,7 @@ export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   });
   // Forced on whatever language is there: the layout must follow, the words need not.
   const html = page.locator('html');
-  await html.evaluate((root) => (root.dir = 'rtl'));
+  await html.evaluate((root) => root.setAttribute('dir', 'rtl'));
   await expectNoSidewaysScrolling(page);
-  await html.evaluate((root) => (root.dir = 'ltr'));
+  await html.evaluate((root) => root.setAttribute('dir', 'ltr'));
 }

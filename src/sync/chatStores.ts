@@ -12,6 +12,7 @@ import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useNewUserSettingsStore } from '@/stores/chat/newUserSettings';
 import { useOutboxStore } from '@/stores/chat/outbox';
+import { usePictureCacheStore } from '@/stores/chat/pictureCache';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
@@ -48,6 +49,7 @@ export function chatStoresOf(account: ChatAccount) {
     recentConversations: useRecentConversationsStore(account),
     drafts: useDraftsStore(account),
     outbox: useOutboxStore(account),
+    pictureCache: usePictureCacheStore(account),
     connection: useConnectionStore(account),
   };
 }

@@ -8,6 +8,7 @@ import { createEventQueue, type EventQueue } from './eventQueue';
 import { createFaultLog, type FaultLog } from './faultLog';
 import { startHiddenNaps } from './hiddenNap';
 import { loadSnapshot } from './loadSnapshot';
+import { startPictureKeeper } from './pictureKeeper';
 import { startPresenceReporter } from './presenceReporter';
 
 export interface ChatSync {
@@ -48,12 +49,14 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
       connection.skippedEventTypes = [...connection.skippedEventTypes, kind];
     },
   });
+  const keeper = startPictureKeeper(platform, stores);
   const queue = createEventQueue({
     client: account.client,
     platform,
     faults,
     listener: {
       onSnapshot: (snapshot) => loadSnapshot(stores, snapshot),
+      onWire: (wire) => keeper.registered(wire),
       onEvents: (events) => applyAll(stores, events, faults),
       onState: (state) => {
         connection.queueId = queue.queueId();
@@ -79,11 +82,13 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
     isWanted: () => connection.report.kind === 'live' && !stores.realm.realm?.presenceDisabled,
     report: stores.presence.report,
   });
+  void keeper.show();
   void queue.run();
   return {
     stop() {
       unwatch();
       stopNaps();
+      keeper.stop();
       stopReporting();
       queue.stop();
       connection.queueId = null;

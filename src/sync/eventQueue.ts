@@ -17,6 +17,8 @@ import { createRestartPlan } from './restartPlan';
 export interface EventQueueListener {
   /** Replaces the whole picture. The queue's events follow. */
   onSnapshot(snapshot: InitialSnapshot): void;
+  /** The same in the server's own shape, to be written down. */
+  onWire?(wire: unknown): void;
   /**
    * Events in order, none of them seen before; an answer with many comes in several calls.
    * @throws whatever a handler threw, where the picture must be built anew.
@@ -74,12 +76,14 @@ function createBed() {
 function createParts({ client, platform, listener, faults }: EventQueueOptions) {
   const state: { queue: Queue | null } = { queue: null };
   const context = createQueueContext({ client, platform, onState: listener.onState });
-  const registrar = createRegistrar(context, (snapshot, registered) => {
+  function take(snapshot: InitialSnapshot, registered: Queue) {
     // Named before the picture is swapped in, for what the swap sets off.
     state.queue = registered;
     listener.onSnapshot(snapshot);
     restarts.registered(snapshot.featureLevel);
-  });
+  }
+
+  const registrar = createRegistrar(context, take, listener.onWire);
   const poller = createPoller({
     context,
     faults,

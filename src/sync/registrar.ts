@@ -36,11 +36,15 @@ function queueOf({ queueId, lastEventId, limits }: InitialSnapshot): Queue {
 }
 
 /** Asks once; `attempt` ends it, as does the end of all. */
-async function ask({ client, ending }: QueueContext, attempt: AbortController) {
+async function ask(
+  { client, ending }: QueueContext,
+  attempt: AbortController,
+  onWire: ((wire: unknown) => void) | undefined,
+) {
   const abort = () => attempt.abort();
   ending.signal.addEventListener('abort', abort);
   try {
-    return await registerQueue(client, {}, { signal: attempt.signal });
+    return await registerQueue(client, { onWire }, { signal: attempt.signal });
   } finally {
     ending.signal.removeEventListener('abort', abort);
   }
@@ -49,6 +53,7 @@ async function ask({ client, ending }: QueueContext, attempt: AbortController) {
 export function createRegistrar(
   context: QueueContext,
   onSnapshot: (snapshot: InitialSnapshot, queue: Queue) => void,
+  onWire?: (wire: unknown) => void,
 ): Registrar {
   const { ending } = context;
   const { clock, random } = context.platform;
@@ -85,13 +90,11 @@ export function createRegistrar(
       if (!isRetry) context.tell({ kind: wasRegistered ? 'catchingUp' : 'connecting' });
       const attempt = (current = new AbortController());
       try {
-        return take(await ask(context, attempt));
+        const asking = ask(context, attempt, onWire);
+        return take(await asking.finally(() => (current = null)));
       } catch (error) {
-        current = null;
         if (!attempt.signal.aborted) await fail(error);
         return null;
-      } finally {
-        current = null;
       }
     },
     async lost(error) {

@@ -22,6 +22,7 @@ export interface ChatWorld {
 export function createChatWorld(
   platform: FakePlatform,
   { userId, ...credentials }: ChatCredentials & { userId: number },
+  { isKeptOnDevice = false } = {},
 ): ChatWorld {
   const app = createApp({ render: () => null });
   app.provide(platformKey, platform).use(createPinia());
@@ -33,6 +34,7 @@ export function createChatWorld(
     userId,
     email: credentials.email,
     client: createChatClient({ platform, serverUrl, credentials }),
+    isKeptOnDevice,
   };
   const use: ChatWorld['use'] = (useStore) => app.runWithContext(() => useStore(account));
   return {

@@ -16,6 +16,8 @@ export interface ChatAccount {
   readonly userId: number;
   readonly email: string;
   readonly client: ChatClient;
+  /** Whether the key stays on this device when the tab is closed: only then may anything else that is private. */
+  readonly isKeptOnDevice?: boolean;
 }
 
 /** Where the frame of the chat provides the account whose pages it shows. */

@@ -23,13 +23,13 @@ import {
   mayTakeInMoved,
   narrowKey,
   type Narrow,
-  type NarrowContext,
 } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createList, type MessageList, type OpenAnchor } from './messageList';
+import { narrowContext } from './narrowContext';
 import { createTidying, KEPT_IN_LIST } from './messageTidying';
 import { useMessagesStore } from './messages';
 import { useUserTopicsStore } from './userTopics';
@@ -45,20 +45,10 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   const channels = useChannelsStore(account);
   const userTopics = useUserTopicsStore(account);
   const messages = useMessagesStore(account);
+  const context = narrowContext(account.userId, channels, userTopics);
   /** Least recently opened first. */
   const lists = shallowReactive(new Map<string, MessageList>());
   const { release, evictOldest, tidy } = createTidying(lists, messages);
-
-  const context: NarrowContext = {
-    ownUserId: account.userId,
-    isTopicHidden: (channelId, topic) => userTopics.isMuted(channelId, topic),
-    isTopicFollowed: (channelId, topic) => userTopics.isFollowed(channelId, topic),
-    isChannelPublic: (channelId) => {
-      const channel = channels.channel(channelId);
-      return channel && !channel.inviteOnly;
-    },
-    isChannelWebPublic: (channelId) => channels.channel(channelId)?.isWebPublic,
-  };
 
   function changed(list: MessageList) {
     list.revision.value += 1;
@@ -214,6 +204,16 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     return conversationOf(found);
   }
 
+  /** Shows what was written down, until it can be fetched again. The messages themselves must be there. */
+  function restore(narrow: Narrow, messageIds: readonly number[]) {
+    const key = narrowKey(narrow);
+    if (lists.has(key)) return;
+    const list = createList(key, narrow);
+    insertIds(list.range, messageIds);
+    list.state.value = 'stale';
+    lists.set(key, list);
+  }
+
   /** A new registration: what is open is fetched again in place, around where it is read; the rest when opened. */
   function loadSnapshot() {
     const newest = [...lists.values()].at(-1);
@@ -263,8 +263,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   /** Only the server knows what belongs now: the list that is shown is fetched again, others when they are opened. */
   function refresh(list: MessageList) {
     list.state.value = 'stale';
-    const isShown = list === [...lists.values()].at(-1);
-    if (isShown) void load(list, list.readingAt ?? 'newest', true);
+    if (list === [...lists.values()].at(-1)) void load(list, list.readingAt ?? 'newest', true);
   }
 
   /** Takes out what no longer belongs and puts in what now does, as far as it is known. */
@@ -307,10 +306,9 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
 
   /** What I may no longer read leaves every list. */
   function handleChannelsLost(channelIds: readonly number[]) {
-    const lost = new Set(channelIds);
     const isLost = (messageId: number) => {
       const message = messages.message(messageId);
-      return message?.type === 'channel' && lost.has(message.channelId);
+      return message?.type === 'channel' && channelIds.includes(message.channelId);
     };
     for (const list of lists.values()) {
       if (removeIds(list.range, list.range.ids.filter(isLost))) changed(list);
@@ -389,6 +387,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     loadOlder,
     loadNewer,
     conversationNow,
+    restore,
     loadSnapshot,
     handleMessage,
     handleUpdateMessage,

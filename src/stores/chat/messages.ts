@@ -83,6 +83,11 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     return one.type === 'direct' || channels.isSubscribed(one.channelId);
   }
 
+  /** Takes in messages that were written down: old copies, which anything fetched replaces. */
+  function restore(kept: readonly Message[]) {
+    for (const one of kept) if (!byId.has(one.id)) byId.set(one.id, one);
+  }
+
   /** A new registration: what we hold may have changed meanwhile, until it is fetched again. */
   function loadSnapshot() {
     freshIds.clear();
@@ -234,6 +239,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     byId,
     message,
     localIdOf,
+    restore,
     loadSnapshot,
     reconcile,
     take,

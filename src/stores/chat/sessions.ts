@@ -12,6 +12,7 @@ import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
 import { useConnectionStore } from './connection';
+import { usePictureCacheStore } from './pictureCache';
 
 export type { SecretPlace };
 
@@ -62,7 +63,11 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   }
 
   /** The client of a person: watched, so that it asks no more than allowed, and for what it learns of the time. */
-  function createAccount(organizationId: string, kept: KeptSession): ChatAccount {
+  function createAccount(
+    organizationId: string,
+    kept: KeptSession,
+    place: SecretPlace,
+  ): ChatAccount {
     const accountId = `${organizationId}:${kept.userId}`;
     const serverUrl = serverUrlOf(organizationId);
     const gate = createRequestGate(platform, accountId);
@@ -77,7 +82,15 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
       },
     });
     const { userId, email } = kept;
-    const account: ChatAccount = { accountId, organizationId, serverUrl, userId, email, client };
+    const account: ChatAccount = {
+      accountId,
+      organizationId,
+      serverUrl,
+      userId,
+      email,
+      client,
+      isKeptOnDevice: place === 'device',
+    };
     gates.set(account, gate);
     return account;
   }
@@ -87,10 +100,10 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     gates.delete(account);
   }
 
-  function adopt(organizationId: string, kept: KeptSession): ChatAccount {
+  function adopt(organizationId: string, kept: KeptSession, place: SecretPlace): ChatAccount {
     const before = accounts.get(organizationId);
     if (before) retire(before);
-    const account = createAccount(organizationId, kept);
+    const account = createAccount(organizationId, kept, place);
     accounts.set(organizationId, account);
     return account;
   }
@@ -101,7 +114,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
       organizations.value.map(async ({ organizationId }) => {
         const found = await platform.vault.recall(vaultName(organizationId));
         const kept = found && readKept(found.secret);
-        if (kept && !accounts.has(organizationId)) adopt(organizationId, kept);
+        if (kept && !accounts.has(organizationId)) adopt(organizationId, kept, found.place);
       }),
     ).then(() => undefined);
     return restoring;
@@ -114,8 +127,9 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
 
   async function keepAndAdopt(organizationId: string, kept: KeptSession, place: SecretPlace) {
     const expiresAtMs = platform.clock.now() + KEPT_ON_DEVICE_MS;
-    await platform.vault.keep(vaultName(organizationId), JSON.stringify(kept), place, expiresAtMs);
-    return adopt(organizationId, kept);
+    const secret = JSON.stringify(kept);
+    const real = await platform.vault.keep(vaultName(organizationId), secret, place, expiresAtMs);
+    return adopt(organizationId, kept, real);
   }
 
   /** Signs in with a password, where the organization has passwords. */
@@ -164,6 +178,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     await platform.vault.forget(vaultName(organizationId));
     if (!account) return;
     retire(account);
+    await usePictureCacheStore(account).erase();
     disposeChatStores(account);
   }
 

@@ -1,5 +1,7 @@
 /** Endpoints for event queues: https://zulip.com/api/real-time-events */
+import * as v from 'valibot';
 import type { CallOptions } from '@/api/transport';
+import { parse } from '@/api/parse';
 import type { ChatClient } from '@/api/chat/client';
 import { eventsAnswer, type ParsedEvents } from '@/api/chat/model/events/index';
 import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
@@ -23,12 +25,13 @@ const REGISTER_TIMEOUT_MS = 60_000;
 const POLL_GRACE_MS = 5_000;
 
 /** https://zulip.com/api/register-queue */
-export function registerQueue(
+export async function registerQueue(
   client: ChatClient,
   {
     fetchEventTypes,
     eventTypes,
     includeSubscribers = false,
+    onWire,
   }: {
     /** Which parts of the snapshot to send, as `realm` or `subscription`; all by default. */
     fetchEventTypes?: readonly string[];
@@ -36,12 +39,14 @@ export function registerQueue(
     eventTypes?: readonly string[];
     /** Every channel's subscribers; slow in large organizations. */
     includeSubscribers?: boolean;
+    /** Told of the answer in the server's own shape, once it was read: to be written down. */
+    onWire?(wire: unknown): void;
   } = {},
   options?: CallOptions,
 ): Promise<InitialSnapshot> {
-  return client.post(
+  const wire = await client.post(
     '/register',
-    initialSnapshot,
+    v.unknown(),
     {
       // Without it, message events hold Markdown instead of HTML.
       apply_markdown: true,
@@ -55,6 +60,9 @@ export function registerQueue(
     },
     { timeoutMs: REGISTER_TIMEOUT_MS, ...options },
   );
+  const snapshot = parse(initialSnapshot, wire, 'POST /register', 200);
+  onWire?.(wire);
+  return snapshot;
 }
 
 /**

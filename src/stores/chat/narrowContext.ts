@@ -1,0 +1,21 @@
+/** What the rules of narrows ask the stores. */
+import type { NarrowContext } from '@/domain/chat/narrow';
+import type { useChannelsStore } from './channels';
+import type { useUserTopicsStore } from './userTopics';
+
+export function narrowContext(
+  ownUserId: number,
+  channels: ReturnType<typeof useChannelsStore>,
+  userTopics: ReturnType<typeof useUserTopicsStore>,
+): NarrowContext {
+  return {
+    ownUserId,
+    isTopicHidden: (channelId, topic) => userTopics.isMuted(channelId, topic),
+    isTopicFollowed: (channelId, topic) => userTopics.isFollowed(channelId, topic),
+    isChannelPublic: (channelId) => {
+      const channel = channels.channel(channelId);
+      return channel && !channel.inviteOnly;
+    },
+    isChannelWebPublic: (channelId) => channels.channel(channelId)?.isWebPublic,
+  };
+}

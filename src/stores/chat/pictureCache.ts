@@ -1,0 +1,108 @@
+/**
+ * What this account looked like last, written down on this device: the next start shows it at once, online or not.
+ * Only for accounts whose key is kept on this device too; of bounded size; erased with the sign-out.
+ */
+import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import type { Message } from '@/api/chat/model/message';
+import { parse } from '@/api/parse';
+import type { Narrow } from '@/domain/chat/narrow';
+import { defineChatStore } from './chatAccount';
+import { useMessageListsStore } from './messageLists';
+import { useMessagesStore } from './messages';
+import { useRecordsStore } from './records';
+
+/** To be raised whenever the shape of a kept message changes: what an older version wrote is not read. */
+export const PICTURE_VERSION = 1;
+
+const SHELF = 'picture';
+/** Registrations of larger organizations are not worth the space and the time of writing. */
+const MOST_USERS = 20_000;
+const MOST_LISTS = 10;
+const MOST_IN_LIST = 100;
+
+interface KeptRegistration {
+  readonly version: number;
+  /** The server's answer as it came, but for the queue, which will be gone. */
+  readonly wire: unknown;
+}
+
+export interface KeptList {
+  readonly narrow: Narrow;
+  readonly messages: readonly Message[];
+}
+
+interface KeptLists {
+  readonly version: number;
+  readonly lists: readonly KeptList[];
+}
+
+function readRegistration(value: unknown): InitialSnapshot | null {
+  const { version, wire } = value as Partial<KeptRegistration>;
+  if (version !== PICTURE_VERSION) return null;
+  try {
+    return parse(initialSnapshot, wire, 'the kept picture', 200);
+  } catch {
+    return null;
+  }
+}
+
+function readLists(value: unknown): readonly KeptList[] | null {
+  const { version, lists } = value as Partial<KeptLists>;
+  return version === PICTURE_VERSION && Array.isArray(lists) ? lists : null;
+}
+
+function isTooLarge(wire: unknown): boolean {
+  const { realm_users: users } = wire as { realm_users?: unknown };
+  return Array.isArray(users) && users.length > MOST_USERS;
+}
+
+export const usePictureCacheStore = defineChatStore('pictureCache', (account) => {
+  const records = useRecordsStore(account);
+  const messages = useMessagesStore(account);
+  const messageLists = useMessageListsStore(account);
+  const isOn = account.isKeptOnDevice === true;
+
+  /** The last registration and the conversations that were read; null where nothing usable is kept. */
+  async function recall(): Promise<{
+    snapshot: InitialSnapshot;
+    lists: readonly KeptList[];
+  } | null> {
+    if (!isOn) return null;
+    const [snapshot, lists] = await Promise.all([
+      records.get(SHELF, 'registration', readRegistration),
+      records.get(SHELF, 'lists', readLists),
+    ]);
+    return snapshot && { snapshot, lists: lists ?? [] };
+  }
+
+  async function keepRegistration(wire: unknown): Promise<void> {
+    if (!isOn) return;
+    if (isTooLarge(wire)) await erase();
+    else await records.put(SHELF, 'registration', { version: PICTURE_VERSION, wire });
+  }
+
+  /** The newest part of what was opened last. */
+  function currentLists(): KeptList[] {
+    const recent = [...messageLists.lists.values()].slice(-MOST_LISTS);
+    return recent.flatMap(({ narrow, range }) => {
+      const held = range.ids
+        .slice(-MOST_IN_LIST)
+        .map((messageId) => messages.message(messageId))
+        .filter((message) => message !== undefined);
+      return held.length > 0 ? [{ narrow, messages: held }] : [];
+    });
+  }
+
+  async function keepLists(): Promise<void> {
+    if (!isOn) return;
+    const lists = currentLists();
+    if (lists.length > 0) await records.put(SHELF, 'lists', { version: PICTURE_VERSION, lists });
+  }
+
+  async function erase(): Promise<void> {
+    await records.delete(SHELF, 'registration');
+    await records.delete(SHELF, 'lists');
+  }
+
+  return { recall, keepRegistration, keepLists, erase };
+});

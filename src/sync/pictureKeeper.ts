@@ -1,0 +1,54 @@
+/** Shows what was kept before the server answers, and keeps what it answered. */
+import type { Platform } from '@/platform/index';
+import type { ChatStores } from './chatStores';
+import { loadSnapshot } from './loadSnapshot';
+
+/** Writing takes time that the first moments need more. */
+const KEEP_AFTER_MS = 5_000;
+const KEEP_EVERY_MS = 60_000;
+
+export interface PictureKeeper {
+  /** Ends once the kept picture is shown, or the server was quicker, or there is none. */
+  show(): Promise<void>;
+  /** The server's answer to a registration. */
+  registered(wire: unknown): void;
+  stop(): void;
+}
+
+export function startPictureKeeper(
+  { timers, presence }: Pick<Platform, 'timers' | 'presence'>,
+  stores: ChatStores,
+): PictureKeeper {
+  const { pictureCache, connection, messages, messageLists } = stores;
+  let isStopped = false;
+
+  // Whatever cannot be written down is no loss: the server has it.
+  const keepLists = () => void pictureCache.keepLists().catch(() => {});
+  const ticking = timers.every(KEEP_EVERY_MS, keepLists);
+  const stopLeaving = presence.onLeaving(keepLists);
+
+  return {
+    async show() {
+      const kept = await pictureCache.recall().catch(() => null);
+      if (!kept || connection.hasSnapshot || isStopped) return;
+      loadSnapshot(stores, kept.snapshot);
+      for (const { narrow, messages: held } of kept.lists) {
+        messages.restore(held);
+        messageLists.restore(
+          narrow,
+          held.map(({ id }) => id),
+        );
+      }
+    },
+    registered(wire) {
+      timers.after(KEEP_AFTER_MS, () => {
+        if (!isStopped) void pictureCache.keepRegistration(wire).catch(() => {});
+      });
+    },
+    stop() {
+      isStopped = true;
+      ticking.cancel();
+      stopLeaving();
+    },
+  };
+}

@@ -24,6 +24,13 @@ export function browserPage(): Page {
     setDensity(density) {
       root.dataset.density = density;
     },
+    watchMedia(query, listener) {
+      const media = window.matchMedia(query);
+      const tell = () => listener(media.matches);
+      tell();
+      media.addEventListener('change', tell);
+      return () => media.removeEventListener('change', tell);
+    },
     reload: () => window.location.reload(),
     guardLeaving() {
       guards += 1;

@@ -100,6 +100,8 @@ export interface Page {
   /** `system` follows the browser. */
   setTheme(theme: 'system' | 'light' | 'dark'): void;
   setDensity(density: 'comfortable' | 'compact'): void;
+  /** Tells whether a media query holds, at once and whenever that changes, until the returned function is called. */
+  watchMedia(query: string, listener: (holds: boolean) => void): () => void;
   /** Loads the page afresh. */
   reload(): void;
   /** Asks before the page is left, for as long as the returned function is not called. */

@@ -39,6 +39,10 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     setLanguage: (locale, direction) => void Object.assign(record, { locale, direction }),
     setTheme: (theme) => void Object.assign(record, { theme }),
     setDensity: (density) => void Object.assign(record, { density }),
+    watchMedia(_query, listener) {
+      listener(false);
+      return () => {};
+    },
     reload() {
       record.reloadCount += 1;
     },

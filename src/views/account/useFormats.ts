@@ -30,6 +30,20 @@ export function useFormats() {
     return new Intl.ListFormat(locale.value, { type: 'unit' }).format(words);
   }
 
+  /** One unit, rounded: an estimate that says more than it knows is a lie. */
+  function roughly(milliseconds: number): string {
+    const seconds = Math.max(1, milliseconds / 1000);
+    const units: [DurationUnit, number][] = [
+      ['day', 86_400],
+      ['hour', 3600],
+      ['minute', 60],
+    ];
+    const fitting = units.find(([, length]) => seconds >= 1.5 * length);
+    return fitting
+      ? unit(Math.round(seconds / fitting[1]), fitting[0])
+      : unit(Math.round(seconds), 'second');
+  }
+
   return {
     money: (cents: number) => formatCents(cents, locale.value),
     dateTime: (milliseconds: number) =>
@@ -48,5 +62,6 @@ export function useFormats() {
     percent: (whole: number) =>
       new Intl.NumberFormat(locale.value, { style: 'percent' }).format(whole / 100),
     duration,
+    roughly,
   };
 }

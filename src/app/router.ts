@@ -92,6 +92,11 @@ const chatPages: RouteRecordRaw[] = [
         component: () => import('@/views/chat/settings/SettingsView.vue'),
       },
       {
+        path: 'drafts',
+        name: 'chat-drafts',
+        component: () => import('@/views/chat/drafts/DraftsView.vue'),
+      },
+      {
         // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
         path: 'n/:terms(.*)*',
         name: 'chat-narrow',

@@ -163,6 +163,12 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     if (draft && draft.serverId !== null) void sync.remove(draft.serverId);
   }
 
+  /** Takes a deletion back. */
+  function putBack(draft: Draft) {
+    keep({ ...draft, serverId: null, syncedText: null, revision: draft.revision + 1 });
+    sync.later();
+  }
+
   /** The text of a conversation was sent, or emptied: its draft is done with. */
   function take(conversation: Conversation) {
     release(conversationKey(conversation));
@@ -274,6 +280,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     flush,
     take,
     remove,
+    putBack,
     sorted,
     loadSnapshot,
     handleAdd,

@@ -1,0 +1,31 @@
+/** Whether I may write somewhere, as far as the organization's settings tell; the server decides where they do not. */
+import type { Channel } from '@/api/chat/model/channel';
+import type { Conversation } from './conversation';
+import {
+  isInGroupSetting,
+  meetsPolicy,
+  type Permission,
+  type PermissionContext,
+} from './permissions';
+
+function mayPostInChannel(channel: Channel, context: PermissionContext): Permission {
+  if (channel.isArchived) return 'no';
+  const byGroup = isInGroupSetting(channel.canSendMessageGroup, context);
+  return byGroup === 'unknown' ? meetsPolicy(channel.channelPostPolicy, context) : byGroup;
+}
+
+export function mayPost(conversation: Conversation, context: PermissionContext): Permission {
+  if (conversation.kind === 'direct') return 'unknown';
+  const channel = context.channel(conversation.channelId);
+  return channel ? mayPostInChannel(channel, context) : 'unknown';
+}
+
+/** Whether I may call everyone in a channel of this size; small ones are free for all. */
+export function mayCallEveryone(subscribers: number, context: PermissionContext): Permission {
+  return subscribers <= WILDCARD_FREE
+    ? 'yes'
+    : meetsPolicy(context.realm.wildcardMentionPolicy, context);
+}
+
+/** Up to so many subscribers a wildcard mention is nobody's loss. */
+export const WILDCARD_FREE = 15;

@@ -1,0 +1,28 @@
+/** What the compose box asks of the server besides sending: a preview, new subscribers, a changed habit. */
+import { renderMessage } from '@/api/chat/routes/messages';
+import { updateSettings } from '@/api/chat/routes/settings';
+import { subscribe } from '@/api/chat/routes/subscriptions';
+import { useChannelsStore } from './channels';
+import { defineChatStore } from './chatAccount';
+
+export const useComposeActionsStore = defineChatStore('composeActions', (account) => {
+  const channels = useChannelsStore(account);
+
+  /** The HTML that the text will become. */
+  function preview(markdown: string, signal: AbortSignal): Promise<string> {
+    return renderMessage(account.client, { content: markdown }, { signal });
+  }
+
+  /** Subscribes people to a channel that we can see. */
+  async function subscribePeople(channelId: number, userIds: readonly number[]): Promise<void> {
+    const name = channels.channel(channelId)?.name;
+    if (name !== undefined) await subscribe(account.client, { channels: [{ name }], userIds });
+  }
+
+  /** Whether Enter sends, on all of the person's devices. The setting changes with its event. */
+  async function setEnterSends(enterSends: boolean): Promise<void> {
+    await updateSettings(account.client, { enterSends });
+  }
+
+  return { preview, subscribePeople, setEnterSends };
+});

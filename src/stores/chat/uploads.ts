@@ -1,0 +1,120 @@
+/** Files on their way into a text: several at once, each of them can be stopped or tried again. */
+import { shallowReactive } from 'vue';
+import { uploadFile } from '@/api/chat/routes/uploads';
+import {
+  conversationKey,
+  type Conversation,
+  type ConversationKey,
+} from '@/domain/chat/conversation';
+import { ApiError } from '@/domain/requestError';
+import { usePlatform } from '@/platform/index';
+import { defineChatStore } from './chatAccount';
+import { useRealmStore } from './realm';
+
+const MIB = 1024 * 1024;
+
+export type UploadState =
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; url: string }
+  | { kind: 'tooLarge'; limitMib: number }
+  | { kind: 'off' }
+  /** `serverMessage` is empty where no answer came. */
+  | { kind: 'failed'; serverMessage: string };
+
+export interface Upload {
+  readonly uploadId: string;
+  readonly conversation: Conversation;
+  readonly name: string;
+  readonly size: number;
+  readonly state: UploadState;
+}
+
+export const useUploadsStore = defineChatStore('uploads', (account) => {
+  const { random } = usePlatform();
+  const realm = useRealmStore(account);
+  const byId = shallowReactive(new Map<string, Upload>());
+  // The files themselves live in memory only: a reload cannot bring them back.
+  const files = new Map<
+    string,
+    { content: Blob; abort: AbortController; done(url: string): void }
+  >();
+
+  function uploadsIn(key: ConversationKey): Upload[] {
+    return [...byId.values()].filter((one) => conversationKey(one.conversation) === key);
+  }
+
+  function isSendingIn(key: ConversationKey): boolean {
+    return uploadsIn(key).some(({ state }) => state.kind === 'sending');
+  }
+
+  function step(uploadId: string, state: UploadState) {
+    const upload = byId.get(uploadId);
+    if (upload) byId.set(uploadId, { ...upload, state });
+  }
+
+  function refusalOf(size: number): UploadState | null {
+    const limitMib = realm.limits?.maxFileUploadSizeMib;
+    if (limitMib === 0) return { kind: 'off' };
+    return limitMib !== undefined && size > limitMib * MIB ? { kind: 'tooLarge', limitMib } : null;
+  }
+
+  async function run(uploadId: string): Promise<void> {
+    const upload = byId.get(uploadId);
+    const file = files.get(uploadId);
+    if (!upload || !file) return;
+    const { signal } = file.abort;
+    step(uploadId, { kind: 'sending', share: 0 });
+    try {
+      const url = await uploadFile(
+        account.client,
+        { content: file.content, name: upload.name },
+        { signal, onProgress: (share) => step(uploadId, { kind: 'sending', share }) },
+      );
+      step(uploadId, { kind: 'done', url });
+      file.done(url);
+      forget(uploadId);
+    } catch (error) {
+      if (signal.aborted) return;
+      const isTooLarge = error instanceof ApiError && error.status === 413;
+      if (isTooLarge) {
+        step(uploadId, { kind: 'tooLarge', limitMib: realm.limits?.maxFileUploadSizeMib ?? 0 });
+        return;
+      }
+      const serverMessage = error instanceof ApiError ? error.serverMessage : '';
+      step(uploadId, { kind: 'failed', serverMessage });
+    }
+  }
+
+  function forget(uploadId: string) {
+    files.delete(uploadId);
+    byId.delete(uploadId);
+  }
+
+  /** Sends a file; `done` is told its address once the server has it, and never before. */
+  function add(
+    conversation: Conversation,
+    file: { content: Blob; name: string },
+    done: (url: string) => void,
+  ) {
+    const uploadId = random.uuid();
+    const { content, name } = file;
+    const refusal = refusalOf(content.size);
+    const state = refusal ?? { kind: 'sending' as const, share: 0 };
+    byId.set(uploadId, { uploadId, conversation, name, size: content.size, state });
+    if (refusal) return;
+    files.set(uploadId, { content, abort: new AbortController(), done });
+    void run(uploadId);
+  }
+
+  function tryAgain(uploadId: string) {
+    void run(uploadId);
+  }
+
+  /** Stops it, or takes a failed one off the list. */
+  function cancel(uploadId: string) {
+    files.get(uploadId)?.abort.abort();
+    forget(uploadId);
+  }
+
+  return { byId, uploadsIn, isSendingIn, add, tryAgain, cancel };
+});

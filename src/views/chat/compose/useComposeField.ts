@@ -1,0 +1,86 @@
+/** The text field of the box: what is in it, and changes that the browser's own undo can take back. */
+import { insertTextIntoField } from 'text-field-edit';
+import { nextTick, type ShallowRef } from 'vue';
+import { formatted, nextListMark, type Format, type TextEdit } from '@/domain/chat/composeText';
+
+/** For browsers that cannot size a field by what is in it. */
+export function growToFit(element: HTMLTextAreaElement) {
+  if (CSS.supports('field-sizing', 'content')) return;
+  element.style.blockSize = 'auto';
+  element.style.blockSize = `${element.scrollHeight + 2}px`;
+}
+
+/** What goes on with the list in which the cursor stands; null where it stands in none. */
+function listEdit({
+  value: text,
+  selectionStart: at,
+  selectionEnd,
+}: HTMLTextAreaElement): TextEdit | null {
+  if (at !== selectionEnd) return null;
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const mark = nextListMark(text.slice(from, at));
+  if (mark === null) return null;
+  if (mark === '') return { start: from, end: at, text: '', select: [0, 0] };
+  const { length } = mark;
+  return { start: at, end: at, text: `\n${mark}`, select: [length + 1, length + 1] };
+}
+
+export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
+  /** Puts text in place of a stretch; the field tells of it as of typing. */
+  function replace({ start, end, text, select }: TextEdit) {
+    const { value: element } = field;
+    if (!element) return;
+    element.focus();
+    element.setSelectionRange(start, end);
+    insertTextIntoField(element, text);
+    element.setSelectionRange(start + select[0], start + select[1]);
+  }
+
+  function replaceWith(start: number, end: number, text: string) {
+    replace({ start, end, text, select: [text.length, text.length] });
+  }
+
+  /** Adds text at the cursor. */
+  function insert(text: string) {
+    const { value: element } = field;
+    if (element) replaceWith(element.selectionStart, element.selectionEnd, text);
+  }
+
+  /** Adds text behind everything, on a line of its own where there is something before. */
+  async function append(text: string) {
+    await nextTick();
+    const { value: element } = field;
+    if (!element) return;
+    const { length } = element.value;
+    element.focus();
+    element.setSelectionRange(length, length);
+    if (text)
+      insertTextIntoField(
+        element,
+        (length > 0 && !element.value.endsWith('\n') ? '\n' : '') + text,
+      );
+  }
+
+  function format(how: Format) {
+    const { value: element } = field;
+    if (!element) return;
+    const { value: text, selectionStart: start, selectionEnd: end } = element;
+    replace(formatted({ text, start, end }, how));
+  }
+
+  /** Goes on with a list, as people expect of Enter. Whether it did. */
+  function continueList(): boolean {
+    const edit = field.value && listEdit(field.value);
+    if (edit) replace(edit);
+    return edit !== null;
+  }
+
+  /** Without a way back: another conversation's text is not an edit. */
+  function show(text: string) {
+    if (!field.value) return;
+    if (field.value.value !== text) field.value.value = text;
+    growToFit(field.value);
+  }
+
+  return { replace, replaceWith, insert, append, format, continueList, show };
+}

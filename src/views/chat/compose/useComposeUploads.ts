@@ -1,0 +1,56 @@
+/** Files that are chosen, dropped or pasted into the box: sent at once, linked in the text when they have arrived. */
+import type { Conversation } from '@/domain/chat/conversation';
+import { isAddress } from '@/domain/chat/composeText';
+import { fileMarkdown } from '@/domain/chat/mentionSyntax';
+import { useUploadsStore } from '@/stores/chat/uploads';
+import type { useComposeField } from './useComposeField';
+
+export function useComposeUploads(
+  target: () => Conversation | null,
+  field: Pick<ReturnType<typeof useComposeField>, 'insert' | 'format' | 'append'>,
+  /** Puts a link into a text that is not on screen any more. */
+  insertElsewhere: (conversation: Conversation, markdown: string) => void,
+) {
+  const uploads = useUploadsStore();
+
+  function add(files: Iterable<File>) {
+    const conversation = target();
+    if (!conversation) return;
+    for (const file of files) {
+      uploads.add(conversation, { content: file, name: file.name }, (url) => {
+        const link = fileMarkdown(file.name, url);
+        if (target() === conversation) void field.append(link);
+        else insertElsewhere(conversation, link);
+      });
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    const { clipboardData } = event;
+    if (!clipboardData) return;
+    const { files } = clipboardData;
+    const text = clipboardData.getData('text/plain');
+    // Office programs put a picture of the text beside the text.
+    if (files.length > 0 && text === '') {
+      event.preventDefault();
+      add(files);
+      return;
+    }
+    const { target: element } = event;
+    if (!(element instanceof HTMLTextAreaElement) || !isAddress(text)) return;
+    const { selectionStart: start, selectionEnd: end, value } = element;
+    const selected = value.slice(start, end);
+    if (selected === '' || isAddress(selected) || selected.includes('\n')) return;
+    event.preventDefault();
+    field.insert(`[${selected}](${text})`);
+  }
+
+  function drop(event: DragEvent) {
+    const files = event.dataTransfer?.files;
+    if (!files || files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  }
+
+  return { add, paste, drop };
+}

@@ -1,0 +1,148 @@
+/** What the box writes to and what is in it: one text for each conversation, kept as a draft until it is sent. */
+import { nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { conversationKey, isSameConversation, type Conversation } from '@/domain/chat/conversation';
+import { useDraftsStore } from '@/stores/chat/drafts';
+import { useOutboxStore } from '@/stores/chat/outbox';
+import { useTypingNoticesStore } from '@/stores/chat/typingNotices';
+import { useUploadsStore } from '@/stores/chat/uploads';
+import { useComposeDesk } from './composeDesk';
+import { growToFit, useComposeField } from './useComposeField';
+import { useComposeMeasure } from './useComposeMeasure';
+
+type Field = Readonly<ShallowRef<HTMLTextAreaElement | null>>;
+
+/** The box's text and where it goes, with the steps that change them. */
+function useComposeState(field: Field, initial: Conversation | null) {
+  const drafts = useDraftsStore();
+  const typing = useTypingNoticesStore();
+  const edit = useComposeField(field);
+  const measured = useComposeMeasure(field);
+  const { text, measure, measureNow, isEmpty } = measured;
+  const target = shallowRef<Conversation | null>(initial);
+  const isOpen = shallowRef(initial !== null);
+
+  /** A key was pressed, or something put in. */
+  function noteInput() {
+    if (field.value) growToFit(field.value);
+    measure();
+    if (!target.value) return;
+    drafts.write(target.value, text());
+    typing.noteKey(target.value, isEmpty.value);
+  }
+
+  function load() {
+    if (target.value) edit.show(drafts.textFor(target.value));
+    measureNow();
+  }
+
+  /** Writes to somewhere else; what is typed goes along. */
+  function redirect(next: Conversation | null) {
+    const typed = text();
+    if (target.value) drafts.take(target.value);
+    target.value = next;
+    if (!next) return;
+    const there = drafts.textFor(next);
+    if (!typed.trim()) edit.show(there);
+    else if (there.trim() && there !== typed) edit.show(`${there}\n\n${typed}`);
+    noteInput();
+  }
+
+  async function open(place: Conversation | null) {
+    target.value = place;
+    isOpen.value = true;
+    await nextTick();
+    load();
+    field.value?.focus();
+  }
+
+  /** Another conversation came on screen: its own text takes the place of what is there, which is kept. */
+  async function turnTo(place: Conversation | null) {
+    typing.end();
+    drafts.flush();
+    target.value = place;
+    isOpen.value = place !== null;
+    await nextTick();
+    load();
+  }
+
+  return { ...measured, edit, target, isOpen, noteInput, load, redirect, open, turnTo };
+}
+
+type ComposeState = ReturnType<typeof useComposeState>;
+
+/** Handing over; what is still being uploaded goes along, so sending waits for it. */
+function useSending(field: Field, { target, isEmpty, left, text, measureNow }: ComposeState) {
+  const drafts = useDraftsStore();
+  const outbox = useOutboxStore();
+  const typing = useTypingNoticesStore();
+  const uploads = useUploadsStore();
+  const isWaitingForUploads = shallowRef(false);
+
+  function send() {
+    const { value: place } = target;
+    if (!place || isEmpty.value || (left.value ?? 0) < 0) return;
+    isWaitingForUploads.value = uploads.isSendingIn(conversationKey(place));
+    if (isWaitingForUploads.value) return;
+    outbox.send(place, text());
+    drafts.take(place);
+    typing.end();
+    if (field.value) {
+      field.value.value = '';
+      growToFit(field.value);
+    }
+    measureNow();
+  }
+
+  watch(
+    () => target.value !== null && uploads.isSendingIn(conversationKey(target.value)),
+    async (isSending) => {
+      if (isSending || !isWaitingForUploads.value) return;
+      // Its link goes into the text first.
+      await nextTick();
+      send();
+    },
+    { flush: 'post' },
+  );
+  watch(target, () => (isWaitingForUploads.value = false));
+
+  return { send, isWaitingForUploads };
+}
+
+export function useComposer(field: Field, conversation: () => Conversation | null) {
+  const drafts = useDraftsStore();
+  const desk = useComposeDesk();
+  const state = useComposeState(field, conversation());
+  const { target, text, load, edit } = state;
+  const sending = useSending(field, state);
+
+  watch(conversation, (now, before) => {
+    if (!now || !before || !isSameConversation(now, before)) void state.turnTo(now);
+  });
+
+  // Another tab or device went on with the text: shown, where nothing was typed here since.
+  watch(
+    () => (target.value ? drafts.textFor(target.value) : ''),
+    (now, before) => {
+      if (text() === before || (now !== '' && text() === '')) load();
+    },
+  );
+
+  watch(
+    desk.request,
+    async (asked) => {
+      const place = conversation();
+      if (!asked || (place && !isSameConversation(asked.conversation, place))) return;
+      desk.request.value = null;
+      if (!target.value || !isSameConversation(asked.conversation, target.value)) {
+        await state.open(asked.conversation);
+      }
+      await edit.append(asked.markdown);
+    },
+    { immediate: true },
+  );
+
+  onScopeDispose(desk.enter());
+  onScopeDispose(() => drafts.flush());
+
+  return { ...state, ...sending, editLast: desk.editLast };
+}

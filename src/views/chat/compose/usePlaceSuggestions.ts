@@ -1,0 +1,48 @@
+/** Channels and topics whose names complete what is typed; those that we subscribe to first. */
+import { channelMarkdown, topicMarkdown } from '@/domain/chat/mentionSyntax';
+import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { useTopicsStore } from '@/stores/chat/topics';
+import type { Suggestion } from './suggestion';
+
+const SHOWN = 8;
+
+export function usePlaceSuggestions() {
+  const channels = useChannelsStore();
+  const topics = useTopicsStore();
+
+  function channelNames({ typed }: TypeaheadQuery): Suggestion[] {
+    return bestFitting(channels.byId.values(), {
+      typed,
+      nameOf: (channel) => channel.name,
+      compare: (one, other) =>
+        Number(channels.isSubscribed(other.channelId)) -
+          Number(channels.isSubscribed(one.channelId)) || one.name.localeCompare(other.name),
+      limit: SHOWN,
+    }).map((channel) => ({
+      key: `c${channel.channelId}`,
+      label: channel.name,
+      detail: channel.description,
+      markdown: `${channelMarkdown(channel.name)} `,
+      icon: 'channel' as const,
+    }));
+  }
+
+  function topicNames({ typed, channelName }: TypeaheadQuery): Suggestion[] {
+    const channel = channels.channelNamed(channelName);
+    if (!channel) return [];
+    void topics.load(channel.channelId).catch(() => undefined);
+    return bestFitting(topics.topicsOf(channel.channelId) ?? [], {
+      typed,
+      nameOf: ({ topic }) => topic,
+      compare: (one, other) => other.maxMessageId - one.maxMessageId,
+      limit: SHOWN,
+    }).map(({ topic }) => ({
+      key: `t${topic}`,
+      label: topic,
+      markdown: `${topicMarkdown(channel.name, topic)} `,
+    }));
+  }
+
+  return { channelNames, topicNames };
+}

@@ -1,0 +1,123 @@
+/** What a person should know before they send: who will be called, who will not read it, where it goes. */
+import { computed, type ComputedRef } from 'vue';
+import { useClock } from '@/composables/useMachine';
+import type { Conversation } from '@/domain/chat/conversation';
+import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
+import { mayCallEveryone, mayPost, WILDCARD_FREE } from '@/domain/chat/posting';
+import type { PermissionContext } from '@/domain/chat/permissions';
+import { isResolvedTopic } from '@/domain/chat/topic';
+import { useWords } from '@/i18n/words';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useConnectionStore } from '@/stores/chat/connection';
+import { useRealmStore } from '@/stores/chat/realm';
+import { useUserGroupsStore } from '@/stores/chat/userGroups';
+import { useUsersStore } from '@/stores/chat/users';
+import { useUserTopicsStore } from '@/stores/chat/userTopics';
+
+export interface Warning {
+  readonly key: string;
+  readonly words: string;
+  /** Nothing can be sent as long as it stands. */
+  readonly isBlocking?: boolean;
+  /** Someone who is mentioned and does not subscribe. */
+  readonly userId?: number;
+}
+
+function usePermissionContext(): () => PermissionContext | null {
+  const account = useChatAccount();
+  const clock = useClock();
+  const channels = useChannelsStore();
+  const connection = useConnectionStore();
+  const groups = useUserGroupsStore();
+  const realm = useRealmStore();
+  const users = useUsersStore();
+  return () => {
+    const ownUser = users.ownUser();
+    if (!ownUser || !realm.realm) return null;
+    return {
+      ownUser,
+      realm: realm.realm,
+      nowMs: clock.now() + connection.clockOffsetMs,
+      isMember: (groupId) => groups.isMember(groupId, account.userId),
+      channel: channels.channel,
+    };
+  };
+}
+
+/** People who are called in a text and do not subscribe to the channel that it goes to. */
+function useOutsiders() {
+  const channels = useChannelsStore();
+  const users = useUsersStore();
+  return (channelId: number, text: string) => {
+    const subscribers = channels.subscriberIds.get(channelId);
+    const { names, userIds } = mentionsIn(text);
+    if (!subscribers || (names.length === 0 && userIds.length === 0)) return [];
+    const wanted = new Set(names);
+    return [...users.byId.values()].filter(
+      (user) =>
+        (wanted.has(user.fullName) || userIds.includes(user.userId)) &&
+        user.isActive &&
+        !subscribers.has(user.userId),
+    );
+  };
+}
+
+export function useWarnings(
+  target: () => Conversation | null,
+  text: () => string,
+): ComputedRef<readonly Warning[]> {
+  const { t } = useWords();
+  const channels = useChannelsStore();
+  const userTopics = useUserTopicsStore();
+  const realm = useRealmStore();
+  const contextNow = usePermissionContext();
+  const outsidersOf = useOutsiders();
+
+  function ofPlace(place: Extract<Conversation, { kind: 'topic' }>, context: PermissionContext) {
+    const { channelId, topic } = place;
+    const found: Warning[] = [];
+    if (mayPost(place, context) === 'no') {
+      const words = t('chat.compose.warning.notAllowed');
+      return [{ key: 'notAllowed', words, isBlocking: true }];
+    }
+    if (topic.trim() === '' && realm.realm?.mandatoryTopics) {
+      found.push({ key: 'noTopic', words: t('chat.compose.warning.noTopic'), isBlocking: true });
+    }
+    if (isResolvedTopic(topic)) {
+      found.push({ key: 'resolved', words: t('chat.compose.warning.resolved') });
+    }
+    if (userTopics.policy(channelId, topic) === 'muted') {
+      found.push({ key: 'muted', words: t('chat.compose.warning.muted') });
+    }
+    return found;
+  }
+
+  function ofMentions(channelId: number, context: PermissionContext): Warning[] {
+    const count = channels.subscriberIds.get(channelId)?.size ?? 0;
+    const wildcard = wildcardIn(text());
+    const found: Warning[] = [];
+    if (wildcard !== null && count > WILDCARD_FREE) {
+      const isBlocking = mayCallEveryone(count, context) === 'no';
+      const id = isBlocking ? 'wildcardRefused' : 'wildcard';
+      found.push({
+        key: 'wildcard',
+        words: t(`chat.compose.warning.${id}`, { count }),
+        isBlocking,
+      });
+    }
+    const outsiders = outsidersOf(channelId, text()).map(({ userId, fullName }) => ({
+      key: `outsider${userId}`,
+      words: t('chat.compose.warning.outsider', { name: fullName }),
+      userId,
+    }));
+    return [...found, ...outsiders];
+  }
+
+  return computed(() => {
+    const place = target();
+    const context = contextNow();
+    if (!context || place?.kind !== 'topic') return [];
+    return [...ofPlace(place, context), ...ofMentions(place.channelId, context)];
+  });
+}

@@ -10,7 +10,14 @@ import { isTyping } from './isTyping';
 /** The second of two keys comes within this time, or counts alone. */
 const SECOND_KEY_MS = 1_500;
 
-export function useHotkeys(tools: HotkeyTools, switchTo: (place: number) => boolean): void {
+export interface HotkeyOptions {
+  readonly tools: HotkeyTools;
+  switchTo(place: number): boolean;
+  /** Something lies over the chat, or is about to: what is typed now is meant for that. */
+  isCovered(): boolean;
+}
+
+export function useHotkeys({ tools, switchTo, isCovered }: HotkeyOptions): void {
   const preferences = usePreferencesStore();
   const timers = useTimers();
   let first: string | null = null;
@@ -32,7 +39,7 @@ export function useHotkeys(tools: HotkeyTools, switchTo: (place: number) => bool
   function isForUs(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || event.isComposing || event.repeat) return false;
     const isPlain = !event.ctrlKey && !event.metaKey;
-    return !isPlain || (preferences.hasShortcuts && !isTyping(event.target));
+    return !isPlain || (preferences.hasShortcuts && !isCovered() && !isTyping(event.target));
   }
 
   function runMeant(event: KeyboardEvent): boolean {

@@ -4,7 +4,7 @@ import type { Rankable } from '@/domain/chat/paletteRanking';
 
 export interface PaletteEntry extends Rankable {
   readonly key: string;
-  readonly kind: 'channel' | 'topic' | 'person' | 'view' | 'setting' | 'action';
+  readonly kind: 'channel' | 'topic' | 'person' | 'group' | 'view' | 'setting' | 'action';
   readonly name: string;
   /** Where it belongs, beside the name; may be empty. */
   readonly detail: string;

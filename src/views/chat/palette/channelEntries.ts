@@ -1,0 +1,65 @@
+/** The palette's channels and topics. */
+import { HashIcon } from '@lucide/vue';
+import { conversationKey, topicConversation } from '@/domain/chat/conversation';
+import type { PaletteEntry } from './paletteEntry';
+import { WEIGHTS, type PalettePlaces } from './usePalettePlaces';
+
+/** All that can be seen; those that one subscribes to come first. */
+export function channelEntries({
+  channels,
+  unreads,
+  formOf,
+  tools,
+}: PalettePlaces): PaletteEntry[] {
+  return [...channels.byId.values()]
+    .filter((one) => !one.isArchived)
+    .map(({ channelId, name }) => {
+      const count = unreads.channelCounts(channelId).counted;
+      const mine = channels.isSubscribed(channelId) ? WEIGHTS.subscribed : 0;
+      return {
+        key: `channel:${channelId}`,
+        kind: 'channel',
+        name,
+        detail: '',
+        form: formOf(name),
+        weight: (count > 0 ? WEIGHTS.unread : 0) + mine + 10,
+        count,
+        channelId,
+        run: () => tools.goToNarrow([{ operator: 'channel', channelId }]),
+      };
+    });
+}
+
+function topicEntry(places: PalettePlaces, channelId: number, topic: string): PaletteEntry {
+  const { unreads, userTopics, names, formOf, goTo } = places;
+  const conversation = topicConversation(channelId, topic);
+  const key = conversationKey(conversation);
+  const count = unreads.countOf(key);
+  const calls = count > 0 && !userTopics.isMuted(channelId, topic);
+  const name = names.topicName(topic);
+  return {
+    key,
+    kind: 'topic',
+    name,
+    detail: names.channelName(channelId),
+    form: formOf(name),
+    weight: (calls ? WEIGHTS.unread + 50 : 0) + (userTopics.isFollowed(channelId, topic) ? 50 : 0),
+    count,
+    channelId,
+    icon: HashIcon,
+    run: () => goTo(conversation),
+  };
+}
+
+/** Those that the sidebar or the unread messages have told of: there is no list of all. */
+export function topicEntries(places: PalettePlaces): PaletteEntry[] {
+  const entries = new Map<string, PaletteEntry>();
+  const add = (entry: PaletteEntry) => entries.set(entry.key, entry);
+  for (const one of places.unreads.conversations()) {
+    if (one.kind === 'topic') add(topicEntry(places, one.channelId, one.topic));
+  }
+  for (const [channelId, known] of places.topics.byChannel) {
+    for (const { topic } of known) add(topicEntry(places, channelId, topic));
+  }
+  return [...entries.values()];
+}

@@ -1,0 +1,77 @@
+/** The palette's views, settings and actions: few, and always the same. */
+import {
+  AtSignIcon,
+  CompassIcon,
+  HistoryIcon,
+  InboxIcon,
+  KeyboardIcon,
+  ListIcon,
+  MoonIcon,
+  PenLineIcon,
+  StarIcon,
+  SunIcon,
+} from '@lucide/vue';
+import type { Component } from 'vue';
+import { COMBINED_FEED, type Narrow } from '@/domain/chat/narrow';
+import { searchForm } from '@/domain/chat/peopleList';
+import type { Theme } from '@/stores/preferences';
+import type { HotkeyTools } from '../hotkeys/hotkey';
+import { settingsSections } from '../settings/settingsSections';
+import type { PaletteEntry } from './paletteEntry';
+
+/** What fixed entries need. */
+export interface FixedTools {
+  readonly tools: HotkeyTools;
+  t(messageId: string): string;
+  setTheme(theme: Theme): void;
+  goToSettings(section: string): void;
+}
+
+/** Key, message id of the name, icon, what it does, and whether that takes the focus. */
+type Row = readonly [string, string, Component, () => void, boolean?];
+
+const VIEW_WEIGHT = 60;
+const ACTION_WEIGHT = 30;
+
+function entriesOf(
+  kind: PaletteEntry['kind'],
+  weight: number,
+  rows: readonly Row[],
+  t: FixedTools['t'],
+): PaletteEntry[] {
+  return rows.map(([key, nameId, icon, run, takesFocus = false]) => {
+    const name = t(nameId);
+    return { key, kind, weight, name, detail: '', form: searchForm(name), icon, run, takesFocus };
+  });
+}
+
+export function viewEntries({ t, tools }: FixedTools): PaletteEntry[] {
+  const is = (what: 'mentioned' | 'starred'): Narrow => [{ operator: 'is', what }];
+  const rows: Row[] = [
+    ['inbox', 'chat.inbox.title', InboxIcon, () => tools.goToPage('chat-inbox')],
+    ['recent', 'chat.recent.title', HistoryIcon, () => tools.goToPage('chat-recent')],
+    ['feed', 'chat.view.feed', ListIcon, () => tools.goToNarrow(COMBINED_FEED)],
+    ['mentions', 'chat.view.mentions', AtSignIcon, () => tools.goToNarrow(is('mentioned'))],
+    ['starred', 'chat.view.starred', StarIcon, () => tools.goToNarrow(is('starred'))],
+    ['channels', 'chat.browse.title', CompassIcon, () => tools.goToPage('chat-channels')],
+  ];
+  return entriesOf('view', VIEW_WEIGHT, rows, t);
+}
+
+export function settingEntries({ t, goToSettings }: FixedTools): PaletteEntry[] {
+  const rows = settingsSections.map(({ key, titleId, icon }): Row => {
+    return [`setting:${key}`, titleId, icon, () => goToSettings(key)];
+  });
+  return entriesOf('setting', 0, rows, t);
+}
+
+export function actionEntries({ t, tools, setTheme }: FixedTools): PaletteEntry[] {
+  const rows: Row[] = [
+    ['newDirect', 'chat.hotkey.newDirect', PenLineIcon, () => tools.show('people'), true],
+    ['next', 'chat.hotkey.nextTopic', InboxIcon, () => tools.goToNextTopic()],
+    ['light', 'chat.palette.light', SunIcon, () => setTheme('light')],
+    ['dark', 'chat.palette.dark', MoonIcon, () => setTheme('dark')],
+    ['hotkeys', 'chat.hotkey.title', KeyboardIcon, () => tools.show('hotkeys'), true],
+  ];
+  return entriesOf('action', ACTION_WEIGHT, rows, t);
+}

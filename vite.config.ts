@@ -9,6 +9,7 @@ import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
+import { valibotTwice } from './scripts/vite/valibotTwice.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
 import { wordParts } from './scripts/vite/wordParts.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     vue({ template: { compilerOptions: { hoistStatic: false } } }),
     noStaticStrings(),
     withoutVuePolicy(),
+    valibotTwice(),
     lingui(),
     wordParts(),
     onlyWoff2(),

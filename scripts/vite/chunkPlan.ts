@@ -5,7 +5,9 @@ type ModuleLookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Libraries of every first view. Their parts that only lazy views use are so few that a second chunk costs more. */
 const vendor =
-  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|ufo\/|destr\/|valibot\/|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|ufo\/|destr\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
+/** Libraries of the chat's first views. */
+const chatVendor = /node_modules\/(?:idb|valibot)\//;
 const library = /[\\/]node_modules[\\/]/;
 const lucideImport = /import\s*\{([^}]*)\}\s*from\s*["']@lucide\/vue["']/g;
 
@@ -36,12 +38,9 @@ const plans: readonly Plan[] = [
   },
   { chunk: 'register', views: ['/src/views/account/RegistrationView.vue'] },
   { chunk: 'sign-in', views: ['/src/views/account/SignInView.vue'] },
-  {
-    chunk: 'chat-door',
-    views: ['/src/views/chat/sign-in/ChatSignInView.vue', '/src/views/chat/ChatView.vue'],
-  },
   { chunk: 'chat', views: ['/src/views/chat/ChatView.vue'] },
-  { chunk: 'chat-feed', views: ['/src/views/chat/message-list/NarrowView.vue'] },
+  { chunk: 'chat', views: ['/src/views/chat/message-list/NarrowView.vue'] },
+  { chunk: 'chat', views: ['/src/views/chat/rail/ChatRail.vue'] },
 ];
 
 /** The file of an icon: `Trash2Icon` lies in `trash-2.mjs`. */
@@ -96,6 +95,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'planned',
       name(id, context) {
         if (vendor.test(id)) return 'start';
+        if (chatVendor.test(id)) return 'chat';
         chunks ??= planAll(context);
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
         return chunks.get(icon ?? id) ?? null;

@@ -102,6 +102,15 @@ describe('after a refusal', () => {
     expect(world.newKey.read()?.password).toBe(PASSWORD);
   });
 
+  it('writes the proof as a number where the service refuses a right one for its letters', async () => {
+    const world = createMatrixWorld();
+    world.control.setDifficulty(1);
+    world.control.setProofFormat('decimal');
+    expect(await world.register()).toBeNull();
+    expect(world.registration.attempt.kind).toBe('created');
+    expect(world.traffic.get('PUT /account')).toBe(2);
+  });
+
   it('waits out a limit once, keeps the proof, and sends by itself', async () => {
     const world = createMatrixWorld();
     const refusal = { status: 429, body: { message: 'Slow down.', retryAfterMs: 30_000 } };

@@ -3,6 +3,7 @@ import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { RegistrationChallenge } from '@/api/account/model/challenge';
 import { getProofOfWorkChallenge } from '@/api/account/routes/registration';
+import type { ProofFormat } from '@/domain/config';
 import { usePlatform } from '@/platform/index';
 import { useConfigStore } from '@/stores/config';
 import type { PowCourtesy, PowProgress, PowSearch } from '@/workers/powSolver';
@@ -39,6 +40,8 @@ export const useProofStore = defineStore('account/proof', () => {
   const client = useHostingClient();
   const state = shallowRef<ProofState>({ kind: 'none' });
   const courtesy = shallowRef<PowCourtesy>('all');
+  /** Another one than configured, once the service has shown that it wants it. */
+  let format: ProofFormat | null = null;
   let solved: SolvedProof | null = null;
   let search: PowSearch | null = null;
   let controller = new AbortController();
@@ -58,7 +61,7 @@ export const useProofStore = defineStore('account/proof', () => {
     search = startPowSearch(
       { challenge, difficulty },
       {
-        format: config.config.hosting.proofFormat,
+        format: format ?? config.config.hosting.proofFormat,
         spawnWorker: () => platform.spawnWorker('pow'),
         clock: platform.clock,
         timers: platform.timers,
@@ -107,6 +110,14 @@ export const useProofStore = defineStore('account/proof', () => {
     state.value = { kind: 'none' };
   }
 
+  /**
+   * Solves puzzles with decimal numbers from now on: the service refused a proof that is right, and the only
+   * difference to what older services knew is how it is written.
+   */
+  function writeDecimal(): void {
+    format = 'decimal';
+  }
+
   /** Fetches the solver ahead of its use, when the network may be gone. */
   function prepare(): void {
     loadSolver().catch(() => undefined);
@@ -120,6 +131,7 @@ export const useProofStore = defineStore('account/proof', () => {
     prepare,
     solve,
     drop,
+    writeDecimal,
     pause: () => search?.pause(),
     resume: () => search?.resume(),
     /** Goes on although it will take long. */

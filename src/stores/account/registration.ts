@@ -32,6 +32,11 @@ export type AttemptState =
 /** Back-off where the service says "too many" without saying for how long, in milliseconds. */
 const USUAL_WAIT_MS = 5_000;
 
+/** Whether a refusal speaks of a puzzle that took too long. */
+function isAboutAge({ serverMessage }: ApiError): boolean {
+  return /expir|too (?:old|late)|timed? ?out|stale/i.test(serverMessage);
+}
+
 export const useRegistrationStore = defineStore('account/registration', () => {
   const { clock, timers, connectivity, page } = usePlatform();
   const client = useHostingClient();
@@ -156,6 +161,8 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     if (isRateLimited(error)) {
       waitOut(next, () => void submit(form));
     } else if (next.path === 'registration.challenge') {
+      // Every proof is checked before it is sent. Refused all the same, and not for its age: perhaps for its letters.
+      if (!isAboutAge(error)) proof.writeDecimal();
       await solveAgain(form);
     } else {
       if (!next.kept.includes('proof')) proof.drop();

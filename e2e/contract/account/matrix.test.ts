@@ -106,7 +106,12 @@ describe('after a refusal', () => {
     const world = createMatrixWorld();
     world.control.setDifficulty(1);
     world.control.setProofFormat('decimal');
-    expect(await world.register()).toBeNull();
+    const done = world.register();
+    // A real search, in slices between which the page must breathe.
+    for (let turn = 0; world.registration.isBusy && turn < 200; turn += 1) {
+      await world.platform.advance(50);
+    }
+    expect(await done).toBeNull();
     expect(world.registration.attempt.kind).toBe('created');
     expect(world.traffic.get('PUT /account')).toBe(2);
   });

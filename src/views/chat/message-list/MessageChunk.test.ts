@@ -1,0 +1,171 @@
+import { mount } from '@vue/test-utils';
+import { nextTick, ref, shallowReactive, shallowRef } from 'vue';
+import { createRouter, createMemoryHistory } from 'vue-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTimeFormats } from '@/domain/timeFormats';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createList } from '@/stores/chat/messageList';
+import { dispatch } from '@/sync/dispatch';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import { createFakeRealm } from '@/testing/content/fakeRealm';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { createFakeServer } from '@/testing/fakeServer';
+import { contentContextKey } from '../content/contentContext';
+import { feedContextKey, type FeedContext } from './feedContext';
+import MessageChunk from './MessageChunk.vue';
+
+let world: ChatWorld;
+let unmount: () => void;
+
+beforeEach(() => {
+  const platform = createFakePlatform();
+  platform.fetch = createFakeServer(platform).fetch;
+  const { userId, email } = eg.selfUser;
+  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  loadSnapshot(world.stores, eg.initialSnapshot());
+});
+
+afterEach(() => unmount());
+
+function feedOf(isOneConversation: boolean): FeedContext {
+  return {
+    list: createList('list', []),
+    narrow: [],
+    isOneConversation,
+    formats: ref(createTimeFormats({ locale: 'en-GB', timeZone: 'UTC' })),
+    selectedId: shallowRef(null),
+    activeId: shallowRef(null),
+    editingId: shallowRef(null),
+    markedId: shallowRef(null),
+    revealedIds: shallowReactive(new Set<number>()),
+    startEditing: () => {},
+    stopEditing: () => {},
+  };
+}
+
+async function show(
+  messageIds: readonly number[],
+  { echoIds = [] as readonly string[], isOneConversation = true } = {},
+) {
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [
+      { path: '/', component: {} },
+      { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
+    ],
+  });
+  const feed = feedOf(isOneConversation);
+  const wrapper = mount(MessageChunk, {
+    props: { messageIds, previousId: null, firstUnreadId: null, echoIds },
+    attachTo: document.body,
+    global: {
+      plugins: [router],
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        [chatAccountKey as symbol]: world.account,
+        [contentContextKey as symbol]: createFakeRealm().context,
+        [feedContextKey as symbol]: feed,
+      },
+    },
+  });
+  unmount = () => wrapper.unmount();
+  const rows = () => [...document.querySelectorAll<HTMLElement>('li[data-message-id]')];
+  return { wrapper, feed, rows };
+}
+
+function arrive(overrides: Parameters<typeof eg.wire.message>[0], localMessageId?: string) {
+  const sender = localMessageId === undefined ? eg.wire.otherUser : eg.wire.selfUser;
+  const message = eg.wire.message(overrides, sender);
+  const local = localMessageId === undefined ? {} : { local_message_id: localMessageId };
+  dispatch(world.stores, eg.event.message({ message, flags: ['read'], ...local }));
+}
+
+describe('rows', () => {
+  it('show what was written, by whom and when', async () => {
+    arrive({ id: 1, timestamp: 1_750_000_000, content: '<p>Ahoy</p>' });
+    const { rows } = await show([1]);
+    const [row] = rows();
+    expect(row?.textContent).toContain('Otto Other');
+    expect(row?.textContent).toContain('15:06');
+    expect(row?.textContent).toContain('Ahoy');
+  });
+
+  it('have a name for those who hear them, also where the sender is not shown again', async () => {
+    arrive({ id: 1, timestamp: 100 });
+    arrive({ id: 2, timestamp: 110 });
+    const { rows } = await show([1, 2]);
+    for (const row of rows()) {
+      const parts = (row.getAttribute('aria-labelledby') ?? '').split(' ');
+      const words = parts.map((part) => document.getElementById(part)?.textContent ?? '');
+      expect(words.join(' ')).toContain('Otto Other');
+      expect(words.join(' ')).toContain('Something to read.');
+    }
+  });
+
+  it('say where they are in views of several conversations', async () => {
+    arrive({ id: 1, subject: 'tides' });
+    await show([1], { isOneConversation: false });
+    expect(document.querySelector('h2')?.textContent).toMatch(/general.*tides/s);
+  });
+
+  it('change alone when their message does', async () => {
+    arrive({ id: 1, timestamp: 100 });
+    arrive({ id: 2, timestamp: 110 });
+    const { rows } = await show([1, 2]);
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    const before = rows();
+    const reaction = { message_id: 2, ...eg.wire.reaction() };
+    dispatch(world.stores, eg.event.reactionAdd(reaction));
+    await nextTick();
+    changes.push(...observer.takeRecords());
+    observer.disconnect();
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.every(({ target }) => before[1]?.contains(target))).toBe(true);
+    expect(rows()).toEqual(before);
+  });
+
+  it('hide what muted people write until it is asked for', async () => {
+    dispatch(world.stores, eg.event.mutedUsers({ muted_users: [{ id: 11, timestamp: 1 }] }));
+    arrive({ id: 1, content: '<p>Ahoy</p>' });
+    const { feed, rows } = await show([1]);
+    expect(rows()[0]?.textContent).not.toContain('Ahoy');
+    feed.revealedIds.add(1);
+    await nextTick();
+    expect(rows()[0]?.textContent).toContain('Ahoy');
+  });
+
+  it('mark what was edited', async () => {
+    arrive({ id: 1, last_edit_timestamp: 200 });
+    const { rows } = await show([1]);
+    expect(rows()[0]?.textContent).toContain('edited');
+  });
+
+  it('can be reached by the Tab key where one is selected', async () => {
+    arrive({ id: 1, timestamp: 100 });
+    arrive({ id: 2, timestamp: 110 });
+    const { feed, rows } = await show([1, 2]);
+    feed.selectedId.value = 2;
+    await nextTick();
+    expect(rows().map((row) => row.tabIndex)).toEqual([-1, 0]);
+  });
+});
+
+it("a message that was sent here becomes the server's in the same row", async () => {
+  arrive({ id: 1, timestamp: 100 });
+  const { wrapper, rows } = await show([1], { echoIds: ['local'] });
+  const echo = document.querySelector('li[data-local-id="local"]');
+  expect(echo).not.toBeNull();
+  arrive({ id: 2, timestamp: 110, content: '<p>Settled</p>' }, 'local');
+  await wrapper.setProps({ messageIds: [1, 2], echoIds: [] });
+  expect(rows()[1]).toBe(echo);
+  expect(echo?.textContent).toContain('Settled');
+});

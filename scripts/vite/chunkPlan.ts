@@ -8,6 +8,8 @@ const vendor =
   /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|ufo\/|destr\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
 /** Libraries of the chat's first views. */
 const chatVendor = /node_modules\/(?:idb|valibot)\//;
+/** What only the chat's first views use: left to itself, it would fill a chunk in the name of a view. */
+const chatLibraries = /node_modules\/text-field-edit\//;
 const library = /[\\/]node_modules[\\/]/;
 const lucideImport = /import\s*\{([^}]*)\}\s*from\s*["']@lucide\/vue["']/g;
 
@@ -95,6 +97,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'planned',
       name(id, context) {
         if (vendor.test(id)) return 'start';
+        if (chatLibraries.test(id)) return 'chat';
         if (chatVendor.test(id)) return 'chat';
         chunks ??= planAll(context);
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];

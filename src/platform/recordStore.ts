@@ -129,7 +129,11 @@ export function createRecordStore(indexedDb: IDBFactory | null, name: string): R
     async put(shelf, key, value) {
       const record = { shelf, key, value };
       const isKept = await attempt(async (opened) => {
-        await opened.put('records', record);
+        const transaction = opened.transaction('records', 'readwrite');
+        const written = transaction.store.put(record);
+        // At once: a page that is being left does not live to see the request end.
+        transaction.commit();
+        await Promise.all([written, transaction.done]);
         return true;
       }, false);
       if (isKept) inMemory.delete(memoryKey(shelf, key));

@@ -40,7 +40,7 @@ interface Pending {
 }
 
 export const useDraftsStore = defineChatStore('drafts', (account) => {
-  const { clock, random, timers, tabs, presence } = usePlatform();
+  const { clock, random, timers, tabs, presence, deviceStore } = usePlatform();
   const records = useRecordsStore(account);
   const settings = useUserSettingsStore(account);
   const connection = useConnectionStore(account);
@@ -50,6 +50,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const seen = new Map<ConversationKey, Draft>();
   /** Conversations that another tab writes in too. */
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
+  const farewellKey = `quayside.drafts.${account.accountId}`;
   const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
 
   const sync = createDraftSync({
@@ -156,6 +157,25 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     for (const key of [...pending.keys()]) save(key);
   }
 
+  /** The page may be gone before the database is done: the last words are also written where writing takes no time. */
+  function leave() {
+    const keys = [...pending.keys()];
+    flush();
+    const last = keys.flatMap((key) => seen.get(key) ?? []);
+    if (last.length > 0) deviceStore.write(farewellKey, JSON.stringify(last));
+  }
+
+  function farewells(): Draft[] {
+    try {
+      const found: unknown = JSON.parse(deviceStore.read(farewellKey) ?? '[]');
+      return Array.isArray(found) ? found.flatMap((one) => readDraft(one) ?? []) : [];
+    } catch {
+      return [];
+    } finally {
+      deviceStore.remove(farewellKey);
+    }
+  }
+
   /** Throws a draft away, here and on the server. */
   function remove(draftId: string) {
     const draft = byId.get(draftId);
@@ -197,6 +217,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
 
   const restored = records.list(SHELF, readDraft).then((kept) => {
     for (const { value } of kept) if (!byId.has(value.draftId)) byId.set(value.draftId, value);
+    for (const draft of farewells()) {
+      if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);
+    }
   });
 
   function mergeAll(theirs: readonly ServerDraft[]) {
@@ -263,7 +286,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     byId.set(draft.draftId, draft);
   }
 
-  const stops = [channel.onMessage(heardFromTab), presence.onLeaving(flush)];
+  const stops = [channel.onMessage(heardFromTab), presence.onLeaving(leave)];
   onScopeDispose(() => {
     flush();
     stops.forEach((stop) => stop());

@@ -1,0 +1,128 @@
+/** Sending: what is written is shown at once, settles in place, and is never lost or doubled. */
+import { expectAccessible } from '../accessibility';
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+const place = { channel: 'general', topic: 'tides' };
+
+interface Sent {
+  messages: { content: string }[];
+}
+
+async function countOnServer(
+  realm: { call(...parts: [string, string, string, Record<string, unknown>]): Promise<unknown> },
+  text: string,
+): Promise<number> {
+  const { messages } = (await realm.call('marta', 'GET', '/messages', {
+    anchor: 'newest',
+    num_before: 50,
+    num_after: 0,
+    apply_markdown: false,
+    narrow: [
+      { operator: 'channel', operand: 'general' },
+      { operator: 'topic', operand: 'tides' },
+    ],
+  })) as Sent;
+  return messages.filter(({ content }) => content === text).length;
+}
+
+test('a message shows at once and settles without its row being replaced', async ({
+  chat,
+  realm,
+}) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await realm.delay('POST /messages', 600);
+  await chat.compose.send('Thank you, **Jonas**');
+  await expect(chat.compose.field).toHaveValue('');
+  const row = chat.feed.list.getByRole('listitem').filter({ hasText: 'Thank you' });
+  await expect(row).toBeVisible();
+  const element = await row.elementHandle();
+  await expect(row.locator('strong', { hasText: 'Jonas' })).toBeVisible();
+  expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await countOnServer(realm, 'Thank you, **Jonas**')).toBe(1);
+  await expectAccessible(chat.page);
+});
+
+test('a message whose answer was lost is looked for, and is there once', async ({
+  chat,
+  realm,
+}) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await realm.fail('POST /messages', { kind: 'malformed' });
+  await chat.compose.send('Soup at one');
+  const row = chat.feed.list.getByRole('listitem').filter({ hasText: 'Soup at one' });
+  await expect(row.getByText(/checking/i)).toBeHidden({ timeout: 15_000 });
+  await expect(row).toHaveCount(1);
+  expect(await countOnServer(realm, 'Soup at one')).toBe(1);
+});
+
+test('a refused message says why, and its text can be taken back', async ({ chat, realm }) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const msg = 'The harbour is closed.';
+  await realm.fail('POST /messages', { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg });
+  await chat.compose.send('Open the gates');
+  const row = chat.feed.list.getByRole('listitem').filter({ hasText: 'Open the gates' });
+  await expect(row.getByRole('alert')).toHaveText(msg);
+  await expectAccessible(chat.page);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(chat.compose.field).toHaveValue('Open the gates');
+  await expect(row).toHaveCount(0);
+  await chat.compose.sendButton.click();
+  await expect(row).toHaveCount(1);
+  await expect.poll(() => countOnServer(realm, 'Open the gates')).toBe(1);
+});
+
+test('a reload keeps what was typed and what was not sent', async ({ chat, realm }) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'Not now.' };
+  await realm.fail('POST /messages', refusal);
+  await chat.compose.send('First try');
+  const row = chat.feed.list.getByRole('listitem').filter({ hasText: 'First try' });
+  await expect(row.getByRole('alert')).toBeVisible();
+  await chat.compose.field.pressSequentially('Half a sen');
+  await chat.page.reload();
+  await expect(chat.compose.field).toHaveValue('Half a sen');
+  await expect(row.getByRole('alert')).toHaveText('Not now.');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => countOnServer(realm, 'First try')).toBe(1);
+  await expect(chat.compose.field).toHaveValue('Half a sen');
+  await chat.sidebar.link('Drafts').click();
+  await expect(chat.page.getByRole('list', { name: 'Drafts' })).toContainText('Half a sen');
+  await expectAccessible(chat.page);
+});
+
+test('a file is sent, linked when it is there, and shown', async ({ chat, realm }) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await realm.delay('POST /user_uploads', 400);
+  await chat.page.getByLabel('Add files').setInputFiles({
+    name: 'tides.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('06:10 4.2 m'),
+  });
+  await expect(chat.page.getByRole('progressbar', { name: 'Sending tides.txt' })).toBeVisible();
+  await expect(chat.compose.field).toHaveValue(/^\[tides\.txt\]\(\/user_uploads\//);
+  await chat.compose.sendButton.click();
+  await expect(chat.feed.list.getByRole('link', { name: 'tides.txt' })).toBeVisible();
+});
+
+test('names complete, and Escape keeps the text', async ({ chat, realm }) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await chat.compose.field.pressSequentially('Ask @jo');
+  const list = chat.page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option', { name: 'Jonas Lindqvist' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible(chat.page);
+  await chat.page.keyboard.press('Tab');
+  await expect(chat.compose.field).toHaveValue('Ask @**Jonas Lindqvist** ');
+  await chat.page.keyboard.press('Escape');
+  await expect(chat.compose.field).not.toBeFocused();
+  await expect(chat.compose.field).toHaveValue('Ask @**Jonas Lindqvist** ');
+});

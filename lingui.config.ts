@@ -1,12 +1,15 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { readdirSync } from 'node:fs';
 
-/** Explicit ids; one catalogue a wing, so that the account pages never ship the words of the chat. */
+const localesFolder = 'src/i18n/locales';
+
+/** Explicit ids; every folder of catalogues is a language; one catalogue a wing, so that the account pages never ship the words of the chat. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: readdirSync(localesFolder),
   catalogs: ['common', 'account', 'chat'].map((name) => ({
-    path: `src/i18n/locales/{locale}/${name}`,
+    path: `${localesFolder}/{locale}/${name}`,
     include: [],
   })),
   format: formatter({ explicitIdAsDefault: true }),

@@ -87,7 +87,9 @@ describe('chunks', () => {
 });
 
 type Step =
-  | { kind: 'older' | 'newer' | 'open' }
+  | { kind: 'older' }
+  | { kind: 'newer' }
+  | { kind: 'open' }
   | { kind: 'append'; count: number; isFollowing: boolean }
   | { kind: 'prepend'; count: number }
   | { kind: 'remove'; share: number };

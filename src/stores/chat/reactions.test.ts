@@ -32,8 +32,8 @@ describe('a reaction', () => {
     const done = toggle();
     expect(isMine()).toBe(true);
     await done;
-    const reaction = { message_id: 1, user_id: 10, ...eg.wire.reaction() };
-    const event = { ...reaction, emoji_name: 'tada', emoji_code: '1f389', user_id: 10 };
+    const reaction = eg.wire.reaction({ emoji_name: 'tada', emoji_code: '1f389', user_id: 10 });
+    const event = { message_id: 1, ...reaction };
     dispatch(world.stores, eg.event.reactionAdd(event));
     expect(world.stores.messages.message(1)?.reactions).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ export function useEchoes(
     return [...outbox.byLocalId.values()]
       .filter(({ conversation, state }) => {
         // Its message may have come by another way than its event.
-        const isHere = state.kind === 'accepted' && messages.message(state.messageId) !== undefined;
+        const isHere = 'messageId' in state && messages.message(state.messageId) !== undefined;
         return !isHere && mayShowConversation(narrow, conversation, account.userId);
       })
       .map(({ localId }) => localId);

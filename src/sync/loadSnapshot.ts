@@ -2,7 +2,12 @@
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { ChatStores } from './chatStores';
 
-export function loadSnapshot(stores: ChatStores, snapshot: InitialSnapshot): void {
+/** `isKept`: from an earlier day, to be shown until the server answers; what is on its way out waits for that. */
+export function loadSnapshot(
+  stores: ChatStores,
+  snapshot: InitialSnapshot,
+  { isKept = false } = {},
+): void {
   // From the ground up: each store may read those above it in this list.
   stores.realm.loadSnapshot(snapshot);
   stores.users.loadSnapshot(snapshot);
@@ -26,7 +31,9 @@ export function loadSnapshot(stores: ChatStores, snapshot: InitialSnapshot): voi
   stores.messages.loadSnapshot();
   stores.messageLists.loadSnapshot();
   stores.topics.loadSnapshot();
-  stores.outbox.loadSnapshot(snapshot);
-  stores.drafts.loadSnapshot(snapshot);
+  if (!isKept) {
+    stores.outbox.loadSnapshot(snapshot);
+    stores.drafts.loadSnapshot(snapshot);
+  }
   stores.connection.hasSnapshot = true;
 }

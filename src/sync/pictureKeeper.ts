@@ -31,7 +31,7 @@ export function startPictureKeeper(
     async show() {
       const kept = await pictureCache.recall().catch(() => null);
       if (!kept || connection.hasSnapshot || isStopped) return;
-      loadSnapshot(stores, kept.snapshot);
+      loadSnapshot(stores, kept.snapshot, { isKept: true });
       for (const { narrow, messages: held } of kept.lists) {
         messages.restore(held);
         messageLists.restore(

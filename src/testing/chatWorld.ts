@@ -2,8 +2,10 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import { createChatClient, type ChatCredentials } from '@/api/chat/client';
+import { createRequestGate } from '@/api/chat/requestGate';
 import { platformKey } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useConnectionStore } from '@/stores/chat/connection';
 import { chatStoresOf, type ChatStores } from '@/sync/chatStores';
 import { startChatSync, type ChatSync } from '@/sync/chatSync';
 import type { FakePlatform } from './fakePlatform';
@@ -22,18 +24,21 @@ export interface ChatWorld {
 export function createChatWorld(
   platform: FakePlatform,
   { userId, ...credentials }: ChatCredentials & { userId: number },
-  { isKeptOnDevice = false } = {},
+  { isKeptOnDevice = false, isGated = false } = {},
 ): ChatWorld {
   const app = createApp({ render: () => null });
   app.provide(platformKey, platform).use(createPinia());
   const serverUrl = 'https://chat.example.com';
+  const gate = isGated ? createRequestGate(platform, `org:${userId}`) : undefined;
+  const onServerDate = (serverMs: number, roundTripMs: number) =>
+    use(useConnectionStore).noteServerDate(serverMs, roundTripMs);
   const account: ChatAccount = {
     accountId: `org:${userId}`,
     organizationId: 'org',
     serverUrl,
     userId,
     email: credentials.email,
-    client: createChatClient({ platform, serverUrl, credentials }),
+    client: createChatClient({ platform, serverUrl, credentials, gate, onServerDate }),
     isKeptOnDevice,
   };
   const use: ChatWorld['use'] = (useStore) => app.runWithContext(() => useStore(account));

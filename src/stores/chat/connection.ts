@@ -40,11 +40,22 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const unknownEventCounts = new Map<string, number>();
   /** What the server's clock is ahead of ours, in milliseconds. */
   const clockOffsetMs = shallowRef(0);
+  /** What the server's clock is ahead of the steady one. */
+  let steadyOffsetMs: number | null = null;
   let tryNow: () => void = () => {};
+
+  /**
+   * Milliseconds since 1970 by the server's clock. Counted on from its last word by a clock that nobody can set; before
+   * that, this device's own. Behind after the machine slept, until the next answer.
+   */
+  function serverNowMs(): number {
+    return steadyOffsetMs === null ? clock.now() : clock.monotonic() + steadyOffsetMs;
+  }
 
   /** Takes in what an answer said of the server's time; answers that were held back tell it too late. */
   function noteServerDate(serverMs: number, roundTripMs: number) {
     if (roundTripMs > LONGEST_TELLING_MS) return;
+    steadyOffsetMs = serverMs + 500 + roundTripMs / 2 - clock.monotonic();
     // Dates come in whole seconds: on average half of one has passed.
     const offsetMs = serverMs + 500 - (clock.now() - roundTripMs / 2);
     // Smaller differences are the answer's way, not the clock's.
@@ -77,6 +88,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     unknownEventCounts,
     countUnknown,
     clockOffsetMs,
+    serverNowMs,
     noteServerDate,
     setReport,
     secondsUntilRetry,

@@ -2,18 +2,14 @@
 import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message } from '@/api/chat/model/message';
-import { checkMessagesMatchNarrow, getMessage, getMessages } from '@/api/chat/routes/messages';
+import { checkMessagesMatchNarrow, getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
 import {
-  extendNewer,
-  extendOlder,
   includesId,
   insertIds,
   isWithinRange,
   placeNewMessage,
   removeIds,
-  replaceRange,
-  trimNewest,
   trimOldest,
 } from '@/domain/chat/messageRange';
 import {
@@ -26,85 +22,57 @@ import {
 } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { isSameTopic } from '@/domain/chat/topic';
+import { usePlatform } from '@/platform/index';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createList, type MessageList, type OpenAnchor } from './messageList';
+import { changed, createListFetching } from './listFetching';
 import { narrowContext } from './narrowContext';
 import { createTidying, KEPT_IN_LIST } from './messageTidying';
 import { useMessagesStore } from './messages';
 import { useUserTopicsStore } from './userTopics';
 
-/** How many messages a view starts with on each side of where it opens, and how many it fetches on. */
-const AROUND = 50;
-const ONWARD = 100;
-
-/** The server answers this as anchor where nothing is unread. */
-const NOTHING_UNREAD = 1e16;
+/** A list that could not be fetched again is tried at least this often. */
+const LONGEST_REPAIR_MS = 30_000;
 
 export const useMessageListsStore = defineChatStore('messageLists', (account) => {
   const channels = useChannelsStore(account);
   const userTopics = useUserTopicsStore(account);
   const messages = useMessagesStore(account);
-  const context = narrowContext(account.userId, channels, userTopics);
+  const { timers, random } = usePlatform();
+  let repairs = 0;
   /** Least recently opened first. */
   const lists = shallowReactive(new Map<string, MessageList>());
   const { release, evictOldest, tidy } = createTidying(lists, messages);
-
-  function changed(list: MessageList) {
-    list.revision.value += 1;
-  }
-
-  /** What waited for the list's end to be known joins there. */
-  function admitWaiting(list: MessageList) {
-    if (!list.range.hasNewest) return;
-    const known = [...list.waitingIds].filter((messageId) => messages.message(messageId));
-    insertIds(list.range, known);
-    list.waitingIds.clear();
-    list.newBeyond.value = 0;
-  }
-
-  /** Takes fetched messages in; those that moved away before the answer came are left out. */
-  async function fetch(
-    list: MessageList,
-    place: Omit<Parameters<typeof getMessages>[1], 'narrow'>,
-  ) {
-    const narrow = narrowRequest(list.narrow);
-    const taken = await messages.take(() => getMessages(account.client, { ...place, narrow }));
-    const ids = taken.ids.filter((messageId) => {
-      const message = messages.message(messageId);
-      return message && belongs(message, list.narrow, context) !== 'no';
-    });
-    return { ...taken, ids };
-  }
-
-  async function fetchAround(list: MessageList, anchor: OpenAnchor, keepsPlace: boolean) {
-    const fetches = (list.fetches += 1);
-    const around = { anchor, numBefore: AROUND, numAfter: AROUND };
-    let taken = await fetch(list, around);
-    while (taken.isOutdated && fetches === list.fetches) taken = await fetch(list, around);
-    if (fetches !== list.fetches) return;
-    const { answer, ids } = taken;
-    const before = [...list.range.ids];
-    replaceRange(list.range, { ...answer, ids });
-    const { anchor: found } = answer;
-    const isAtNewest = found === undefined || found >= NOTHING_UNREAD || anchor === 'newest';
-    if (!keepsPlace) list.openAt.value = isAtNewest ? null : found;
-    list.isHistoryLimited.value = answer.historyLimited ?? false;
-    admitWaiting(list);
-    release(before);
-    list.state.value = 'ready';
-    changed(list);
-  }
+  const context = narrowContext(account.userId, channels, userTopics);
+  const { fetchAround, fetchOn } = createListFetching({
+    client: account.client,
+    messages,
+    context,
+    release,
+  });
 
   async function load(list: MessageList, anchor: OpenAnchor, keepsPlace = false): Promise<void> {
     list.error.value = null;
     if (list.range.ids.length === 0) list.state.value = 'loading';
     try {
       await fetchAround(list, anchor, keepsPlace);
+      repairs = 0;
     } catch (error) {
       list.error.value = error;
       if (list.range.ids.length === 0) list.state.value = 'failed';
+      else if (list.state.value === 'stale') repairLater(list);
     }
+  }
+
+  /** What is shown is no longer true, and the way to the server is bad: nobody else asks again. */
+  function repairLater(list: MessageList) {
+    const delayMs =
+      Math.min(LONGEST_REPAIR_MS, 1_000 * 2 ** repairs) * (0.5 + random.fraction() / 2);
+    repairs += 1;
+    timers.after(delayMs, () => {
+      if (list.state.value === 'stale' && lists.get(list.key) === list) refresh(list);
+    });
   }
 
   function canReuse(list: MessageList, anchor: OpenAnchor): boolean {
@@ -145,28 +113,6 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   async function goToNewest(list: MessageList): Promise<void> {
     list.openAt.value = null;
     if (!list.range.hasNewest) await load(list, 'newest');
-  }
-
-  /** Fetches on at one end, once at a time; what is then too much leaves at the other. */
-  async function fetchOn(list: MessageList, anchor: number, isOlder: boolean): Promise<void> {
-    const { fetches } = list;
-    const { answer, ids, isOutdated } = await fetch(list, {
-      anchor,
-      includeAnchor: false,
-      numBefore: isOlder ? ONWARD : 0,
-      numAfter: isOlder ? 0 : ONWARD,
-    });
-    // The list was fetched anew meanwhile, or this stretch is to be asked for again: it would not join on.
-    if (fetches !== list.fetches || isOutdated) return;
-    if (isOlder) extendOlder(list.range, { ...answer, ids });
-    else extendNewer(list.range, { ...answer, ids });
-    admitWaiting(list);
-    if (answer.historyLimited && isOlder) list.isHistoryLimited.value = true;
-    const trimmed = isOlder
-      ? trimNewest(list.range, KEPT_IN_LIST)
-      : trimOldest(list.range, KEPT_IN_LIST);
-    if (trimmed.length > 0) release(trimmed);
-    changed(list);
   }
 
   async function loadOlder(list: MessageList): Promise<void> {

@@ -119,9 +119,9 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     onPause: (waitMs) => void tabStore.write(PAUSE_KEY, String(clock.now() + waitMs)),
   });
 
-  /** The server's time; this device's clock, set right by what answers said. */
+  /** The server's time: this device's clock may be set while a message is on its way. */
   function serverSeconds(): number {
-    return Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
+    return Math.floor(connection.serverNowMs() / 1000);
   }
 
   /** Grows even where the clock does not: it is also the order of sending. */

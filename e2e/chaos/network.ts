@@ -1,0 +1,103 @@
+/** The way between client and server, with its faults and a record of what must hold about it. */
+import type { FakePlatform } from '../../src/testing/fakePlatform';
+import type { Random } from '../standins/chat/machine';
+import type { ChatServer } from '../standins/chat/server';
+import { anyFaults, pollFaults, sentTwice, type Answering } from './faults';
+
+export interface Network {
+  fetch: typeof fetch;
+  /** Share of requests that meet a fault; 0 ends the trouble. */
+  faultRate: number;
+  /** Nothing gets through at all. */
+  isDown: boolean;
+  readonly violations: string[];
+  /** Faults that were met, by name. */
+  readonly met: Map<string, number>;
+}
+
+const ORIGIN = 'https://chat.example.com';
+
+type Signal = AbortSignal | null | undefined;
+
+const isPoll = (route: string) => route === 'GET /events';
+
+/** Ends after so much time, or rejects when the client gives up. */
+function waiting(platform: FakePlatform, signal: Signal) {
+  return (milliseconds: number) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = platform.timers.after(milliseconds, resolve);
+      signal?.addEventListener('abort', () => {
+        timer.cancel();
+        reject(signal.reason as Error);
+      });
+    });
+}
+
+/** Watches over the fifth rule: nothing is asked before the end of the time that the server wanted. */
+function createPatience(monotonic: () => number, violations: string[]) {
+  const until = { polls: 0, others: 0 };
+  const kindOf = (route: string) => (isPoll(route) ? 'polls' : 'others');
+  return {
+    asked(route: string) {
+      const earlyMs = until[kindOf(route)] - monotonic();
+      if (earlyMs > 0) violations.push(`5: ${route} came ${earlyMs} ms before it was allowed`);
+    },
+    async answered(route: string, answer: Response) {
+      if (answer.status !== 429) return;
+      const at = monotonic();
+      const inBody = /"retry-after":([\d.]+)/.exec(await answer.clone().text())?.[1];
+      const waitSeconds = Number(inBody ?? answer.headers.get('retry-after') ?? 0);
+      until[kindOf(route)] = at + waitSeconds * 1000;
+    },
+  };
+}
+
+function choose(network: Network, route: string, random: Random): [string, Answering] | null {
+  if (network.isDown && anyFaults.refused) return ['refused', anyFaults.refused];
+  if (random() >= network.faultRate) return null;
+  if (route === 'POST /messages' && random() < 0.15) return ['sent twice', sentTwice];
+  const faults = Object.entries(isPoll(route) ? { ...anyFaults, ...pollFaults } : anyFaults);
+  return faults[Math.floor(random() * faults.length)] ?? null;
+}
+
+export function createNetwork(platform: FakePlatform, server: ChatServer, random: Random): Network {
+  const violations: string[] = [];
+  const patience = createPatience(() => platform.clock.monotonic(), violations);
+  let lastPoll: string | null = null;
+
+  async function answer(request: Request, route: string, signal: Signal) {
+    const chosen = choose(network, route, random);
+    if (!chosen) return server.handle(request);
+    const [name, answering] = chosen;
+    network.met.set(name, (network.met.get(name) ?? 0) + 1);
+    return answering({
+      route,
+      // A request that the client gave up may have arrived all the same.
+      work: () => server.handle(new Request(request.clone(), { signal: null })),
+      wait: waiting(platform, signal),
+      random,
+      lastPoll,
+    });
+  }
+
+  async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const { signal } = init ?? {};
+    signal?.throwIfAborted();
+    const request = new Request(input, init);
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== ORIGIN) violations.push(`9: a request to ${origin}`);
+    const route = `${request.method} ${pathname.replace('/api/v1', '')}`;
+    patience.asked(route);
+    const given = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+    const response = await Promise.race([answer(request, route, signal), given]);
+    await patience.answered(route, response);
+    response.headers.set('date', new Date(server.control.world().clock()).toUTCString());
+    if (isPoll(route) && response.status === 200) lastPoll = await response.clone().text();
+    return response;
+  }
+
+  const network: Network = { fetch, faultRate: 0, isDown: false, violations, met: new Map() };
+  return network;
+}

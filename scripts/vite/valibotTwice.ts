@@ -5,7 +5,7 @@
 import type { Plugin } from 'vite';
 
 /** Where schemas of the first views are. Schemas of one copy work with functions of the other: they are plain objects. */
-const early = /\/src\/api\/(?:account\/|parse\.ts|config\.ts)/;
+const early = /\/src\/api\/(?:account\/|parse\.ts)/;
 
 export function valibotTwice(): Plugin {
   return {

@@ -1,171 +1,77 @@
-/**
- * Reads `config.json`: checks every key, fills in what was left out, and names all that is wrong at once.
- * Strict on purpose: a misspelt key that is silently ignored would cost an operator more than a clear page.
- */
-import * as v from 'valibot';
+/** Fetches the configuration. One without surprises is read here; any other waits for the schema, which can say what is wrong. */
 import type { AppConfig, ConfigProblem, ConfigProblemKind } from '@/domain/config';
 import type { Platform } from '@/platform/index';
+import { isRecord } from './transport';
 
 /** Either a whole configuration or everything that is wrong with it, never both. */
 export type ConfigResult =
   { ok: true; config: AppConfig } | { ok: false; problems: readonly ConfigProblem[] };
 
-/** Ties the texts of valibot's messages to the kinds of problem. */
-const say = <Kind extends ConfigProblemKind>(kind: Kind): Kind => kind;
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isName = (value: unknown) => typeof value === 'string' && /^\S(?:.*\S)?$/.test(value);
+const isServiceUrl = (value: unknown) =>
+  typeof value === 'string' &&
+  /^(?:https:\/\/[a-z][a-z\d]*(?:\.[a-z][a-z\d]*)*)?(?:\/[a-z\d]+)*$/.test(value);
 
-function objectProblem(issue: v.StrictObjectIssue): ConfigProblemKind {
-  if (issue.expected === 'never') return 'unknownKey';
-  return issue.expected === 'Object' ? 'notObject' : 'missing';
+/** Whether a value has all of these keys, each as it should be, and no other key. */
+function hasShape(value: unknown, shape: Record<string, (value: unknown) => boolean>): boolean {
+  return (
+    isRecord(value) &&
+    Object.keys(value).length === Object.keys(shape).length &&
+    Object.entries(shape).every(([key, isRight]) => key in value && isRight(value[key]))
+  );
 }
 
-const text = v.pipe(v.string(say('notText')), v.trim(), v.nonEmpty(say('empty')));
-const flag = v.boolean(say('notBoolean'));
+const isUnset = (value: unknown) => value === null;
 
-function parseAddress(address: string): URL | null {
-  return URL.canParse(address) ? new URL(address) : null;
+function isOnlyOrganization(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === 1 &&
+    hasShape(value[0], {
+      id: (id) => typeof id === 'string' && /^[a-z][a-z\d]{0,39}$/.test(id),
+      name: (name) => name === null || isName(name),
+      url: (url) => url === '/' || (url !== '' && isServiceUrl(url)),
+    })
+  );
 }
 
-/** A path of our own origin. Two slashes, or a backslash, would lead a browser elsewhere. */
-function isOwnPath(address: string): boolean {
-  return /^\/(?![/\\])[^\\?#\s]*$/.test(address) && !address.split('/').includes('..');
+interface PlainConfig extends Omit<AppConfig, 'chat'> {
+  chat: { enabled: boolean; organizations: { id: string; name: string | null; url: string }[] };
 }
 
-function isAddress(address: string): boolean {
-  const url = parseAddress(address);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+function isPlain(value: unknown): value is PlainConfig {
+  return hasShape(value, {
+    brand: (brand) => hasShape(brand, { name: isName }),
+    defaultLocale: (locale) => typeof locale === 'string' && /^[a-z]{2,3}$/.test(locale),
+    hosting: (hosting) =>
+      hasShape(hosting, {
+        enabled: (isEnabled) => isEnabled === true,
+        baseUrl: (url) => url !== '' && isServiceUrl(url),
+        signInPath: isUnset,
+        proofFormat: (format) => format === 'compact' || format === 'decimal',
+      }),
+    chat: (chat) => hasShape(chat, { enabled: isFlag, organizations: isOnlyOrganization }),
+    links: (links) =>
+      hasShape(links, {
+        guide: isUnset,
+        status: isUnset,
+        support: isUnset,
+        beforeYouBuy: isUnset,
+        news: isUnset,
+      }),
+  });
 }
 
-function isBareAddress(address: string): boolean {
-  return isAddress(address) && !/[?#]/.test(address);
-}
-
-/** Plain http shows every secret to the network; it is right only on this machine and inside Tor. */
-function isSafeAddress(address: string): boolean {
-  const url = parseAddress(address);
-  if (url === null || url.protocol !== 'http:') return true;
-  const { hostname } = url;
-  return /^(localhost|127\.0\.0\.1|\[::1\])$|\.(localhost|onion)$/.test(hostname);
-}
-
-/** Where a service is: a path of our own origin or an absolute address, without slashes at the end. */
-const serviceUrl = v.pipe(
-  text,
-  v.check((address) => isOwnPath(address) || isBareAddress(address), say('notAddress')),
-  v.check(isSafeAddress, say('insecureAddress')),
-  v.transform((address) => address.replace(/\/+$/, '')),
-);
-
-const link = v.nullish(
-  v.pipe(
-    text,
-    v.check(
-      (address) => isOwnPath(address) || isAddress(address) || /^mailto:\S+@\S+$/.test(address),
-      say('notAddress'),
-    ),
-  ),
-  null,
-);
-
-/** A path with its one slash in front in the type, too: what asks for it cannot be led to another host. */
-const pathBelow = v.pipe(
-  text,
-  v.check(isOwnPath, say('notPath')),
-  v.transform((path): `/${string}` => `/${path.slice(1)}`),
-);
-
-const hosting = v.strictObject(
-  {
-    enabled: v.optional(flag, true),
-    baseUrl: v.optional(serviceUrl, '/v2'),
-    signInPath: v.nullish(pathBelow, null),
-    proofFormat: v.optional(v.picklist(['compact', 'decimal'], say('notProofFormat')), 'compact'),
-  },
-  objectProblem,
-);
-
-const organization = v.pipe(
-  v.strictObject(
-    {
-      id: v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, say('notId'))),
-      name: v.nullish(text, null),
-      url: serviceUrl,
-    },
-    objectProblem,
-  ),
-  v.transform(({ id, ...rest }) => ({ organizationId: id, ...rest })),
-);
-
-const chat = v.strictObject(
-  {
-    enabled: v.optional(flag, true),
-    organizations: v.optional(
-      v.pipe(
-        v.array(organization, say('notList')),
-        v.rawCheck(({ dataset, addIssue }) => {
-          if (!dataset.typed) return;
-          const ids = dataset.value.map(({ organizationId }) => organizationId);
-          if (new Set(ids).size < ids.length) addIssue({ message: say('repeatedId') });
-        }),
-      ),
-      [{ id: 'home', url: '/' }],
-    ),
-  },
-  objectProblem,
-);
-
-const links = v.strictObject(
-  { guide: link, status: link, support: link, beforeYouBuy: link, news: link },
-  objectProblem,
-);
-
-const configSchema: v.GenericSchema<unknown, AppConfig> = v.pipe(
-  v.strictObject(
-    {
-      brand: v.optional(v.strictObject({ name: v.optional(text, 'Quayside') }, objectProblem), {}),
-      defaultLocale: v.optional(
-        v.pipe(text, v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, say('notLocale'))),
-        'en',
-      ),
-      hosting: v.optional(hosting, {}),
-      chat: v.optional(chat, {}),
-      links: v.optional(links, {}),
-    },
-    objectProblem,
-  ),
-  v.check((config) => config.hosting.enabled || config.chat.enabled, say('noWing')),
-  v.forward(
-    v.partialCheck(
-      [['chat']],
-      ({ chat: { enabled, organizations } }) => !enabled || organizations.length > 0,
-      say('empty'),
-    ),
-    ['chat', 'organizations'],
-  ),
-);
-
-const SECTIONS = ['brand', 'hosting', 'chat', 'links'];
-
-/** Lists where objects belong, which valibot takes for objects without keys. */
-function misplacedLists(value: unknown): ConfigProblem[] {
-  if (Array.isArray(value)) return [{ path: '', problem: 'notObject' }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value)
-    .filter(([name, section]) => SECTIONS.includes(name) && Array.isArray(section))
-    .map(([path]) => ({ path, problem: 'notObject' }));
-}
-
-/** Checks a parsed configuration. Problems come in the order of the schema. */
-export function parseConfig(value: unknown): ConfigResult {
-  const lists = misplacedLists(value);
-  if (lists.length > 0) return { ok: false, problems: lists };
-  const result = v.safeParse(configSchema, value);
-  if (result.success) return { ok: true, config: result.output };
-  const problems = result.issues.map((issue) => ({
-    path: v.getDotPath(issue) ?? '',
-    // Every message in the schema is a kind of problem; see `say` and `objectProblem`.
-    problem: issue.message as ConfigProblemKind,
+/** The configuration, if it has the shape of the one that comes with the app: all keys, one organization, no links. */
+export function readPlainConfig(value: unknown): AppConfig | null {
+  if (!isPlain(value)) return null;
+  const organizations = value.chat.organizations.map(({ id, name, url }) => ({
+    organizationId: id,
+    name,
+    url: url === '/' ? '' : url,
   }));
-  return { ok: false, problems };
+  return { ...value, chat: { ...value.chat, organizations } };
 }
 
 const broken = (problem: ConfigProblemKind): ConfigResult => ({
@@ -192,5 +98,11 @@ export async function loadConfig(
   } catch {
     return broken('notJson');
   }
-  return parseConfig(value);
+  const config = readPlainConfig(value);
+  if (config) return { ok: true, config };
+  try {
+    return (await import('./configSchema')).parseConfig(value);
+  } catch {
+    return broken('unreachable');
+  }
 }

@@ -72,6 +72,14 @@ export async function expectOutline(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
 }
 
+/** Lets everything that moves or changes its colour arrive. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** Runs something in a window of another size, and gives the window its own back. */
 async function inWindow(page: Page, width: number, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize();
@@ -87,6 +95,7 @@ export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await standStill(page);
   expect(await violationsOn(page, { rules: rulesOfColour }), 'in the dark').toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await inWindow(page, 320, async () => {

@@ -89,7 +89,18 @@ function guarded(indexedDb: IDBFactory | null, name: string) {
     return attempt((opened) => opened.getAll('records', range()), []);
   }
 
-  return { attempt, setAside, listed };
+  async function written(record: StoredRecord): Promise<boolean> {
+    return attempt(async (opened) => {
+      const transaction = opened.transaction('records', 'readwrite');
+      const put = transaction.store.put(record);
+      // At once: a page that is being left does not live to see the request end.
+      transaction.commit();
+      await Promise.all([put, transaction.done]);
+      return true;
+    }, false);
+  }
+
+  return { attempt, setAside, listed, written };
 }
 
 const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
@@ -97,7 +108,7 @@ const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
 /** `name` tells this store from all others of the browser. */
 export function createRecordStore(indexedDb: IDBFactory | null, name: string): RecordStore {
   const inMemory = new Map<string, StoredRecord>();
-  const { attempt, setAside, listed } = guarded(indexedDb, name);
+  const { attempt, setAside, listed, written } = guarded(indexedDb, name);
 
   async function sound<Value>(
     record: StoredRecord,
@@ -128,14 +139,7 @@ export function createRecordStore(indexedDb: IDBFactory | null, name: string): R
     },
     async put(shelf, key, value) {
       const record = { shelf, key, value };
-      const isKept = await attempt(async (opened) => {
-        const transaction = opened.transaction('records', 'readwrite');
-        const written = transaction.store.put(record);
-        // At once: a page that is being left does not live to see the request end.
-        transaction.commit();
-        await Promise.all([written, transaction.done]);
-        return true;
-      }, false);
+      const isKept = await written(record);
       if (isKept) inMemory.delete(memoryKey(shelf, key));
       else inMemory.set(memoryKey(shelf, key), record);
       return isKept;

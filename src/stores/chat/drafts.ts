@@ -1,5 +1,5 @@
 /** What is typed and not sent: written down while it is typed, shared between tabs, kept on the server too. */
-import { onScopeDispose, shallowReactive } from 'vue';
+import { onScopeDispose, shallowReactive, shallowRef } from 'vue';
 import type { Draft as ServerDraft } from '@/api/chat/model/draft';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
@@ -50,6 +50,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const seen = new Map<ConversationKey, Draft>();
   /** Conversations that another tab writes in too. */
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
+  /** The last move of a topic: boxes that write there follow. */
+  const moved = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
   const farewellKey = `quayside.drafts.${account.accountId}`;
   const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
 
@@ -271,6 +273,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
         keep({ ...draft, conversation: to, revision: draft.revision + 1 });
       }
     }
+    moved.value = { from, to };
   }
 
   function heardFromTab(message: unknown) {
@@ -297,6 +300,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   return {
     byId,
     editedElsewhere,
+    moved,
     restored,
     textFor,
     write,

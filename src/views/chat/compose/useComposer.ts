@@ -119,6 +119,15 @@ export function useComposer(field: Field, conversation: () => Conversation | nul
     if (!now || !before || !isSameConversation(now, before)) void state.turnTo(now);
   });
 
+  // Whoever writes in a topic that is moved goes on in it.
+  watch(
+    () => drafts.moved,
+    (move) => {
+      if (!move || !target.value || conversationKey(target.value) !== move.from) return;
+      target.value = move.to;
+    },
+  );
+
   // Another tab or device went on with the text: shown, where nothing was typed here since.
   watch(
     () => (target.value ? drafts.textFor(target.value) : ''),

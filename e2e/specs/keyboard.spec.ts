@@ -1,0 +1,92 @@
+/** The keyboard alone: signing in, reading, writing, reacting, going about and leaving. */
+import { DEMO_PASSWORD, addressOf } from '../pages/ChatSignInPage';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'phones have no keys');
+
+test('somebody signs in, reads, answers, reacts and leaves without a pointer', async ({
+  page,
+  realm,
+}) => {
+  const { keyboard } = page;
+  const messageId = await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you coming?');
+  await page.goto('/chat');
+  await page.getByRole('textbox', { name: 'E-mail address' }).focus();
+  await keyboard.type(addressOf('marta'));
+  await keyboard.press('Tab');
+  await keyboard.type(DEMO_PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go to …' })).toBeFocused();
+  await keyboard.type('jonas');
+  await keyboard.press('Enter');
+  const row = page.locator(`[data-message-id="${messageId}"]`);
+  await expect(row).toBeVisible();
+
+  await keyboard.press('End');
+  await expect(row).toBeFocused();
+  await keyboard.press('+');
+  await expect(row.getByRole('button', { name: /:(\+1|thumbs_up):/ })).toBeVisible();
+
+  await keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: /^Message / })).toBeFocused();
+  await keyboard.type('On my way.');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: /^Messages: / })).toContainText('On my way.');
+
+  const me = page.getByRole('button', { name: 'You: Marta Oliveira' });
+  await me.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  const leave = page.getByRole('dialog').getByRole('button', { name: 'Sign out' });
+  await leave.focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chat\/sign-in\/home$/);
+});
+
+test('keys jump, and are told by the sheet', async ({ chat }) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  await keyboard.press('n');
+  await expect(page).toHaveURL(/\/topic\//);
+  await keyboard.press('g');
+  await keyboard.press('m');
+  await expect(page).toHaveURL(/\/n\/is\/mentioned$/);
+  await keyboard.press('g');
+  await keyboard.press('i');
+  await expect(page).toHaveURL(/\/inbox$/);
+  await keyboard.press('p');
+  await expect(page).toHaveURL(/\/n\/dm\//);
+  await keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Next unread topic');
+  await keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Search messages' })).toBeFocused();
+});
+
+test('keys are letters while somebody types, and nothing where they are switched off', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/channels');
+  const field = page.getByRole('searchbox', { name: 'Find a channel' });
+  await field.focus();
+  await page.keyboard.type('n?/x');
+  await expect(field).toHaveValue('n?/x');
+  await expect(page).toHaveURL(/\/channels$/);
+
+  await chat.goTo('/chat/home/settings/shortcuts');
+  await page.getByRole('switch', { name: 'Single keys do things' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go to …' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+});

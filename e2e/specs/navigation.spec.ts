@@ -1,0 +1,144 @@
+/** Going about: the palette, the search, channels, recent conversations, settings, and the way out. */
+import { expectAccessible, expectNoSidewaysScrolling } from '../accessibility';
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'the phone has a file of its own');
+
+test('the palette finds channels, topics, people, views and settings', async ({ chat }) => {
+  const { page } = chat;
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Go to …' });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+
+  await field.fill('ferr');
+  await expect(page.getByRole('option', { name: /ferry/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/n\/channel\/\d+-ferry$/);
+
+  await page.keyboard.press('Control+k');
+  await field.fill('appear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('jonas');
+  await expect(page.getByRole('option').first()).toContainText('Jonas Lindqvist');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/n\/dm\/\d+$/);
+});
+
+test('a search is written with conditions, which become chips', async ({ chat, realm }) => {
+  const { page } = chat;
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'The quayside lantern is lit.');
+  await page.getByRole('button', { name: 'Search messages' }).click();
+  const field = page.getByRole('combobox', { name: 'Search messages' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('channel:gen');
+  await page.getByRole('option', { name: 'channel:general' }).click();
+  await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('channel:general');
+  await field.pressSequentially('lantern');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/n\/channel\/\d+-general\/search\/lantern$/);
+  await expect(chat.feed.message('quayside lantern')).toBeVisible();
+});
+
+test('a search in what was received can be widened to all public channels', async ({ chat }) => {
+  const { page } = chat;
+  await page.goto('/chat/home/n/search/lantern');
+  await page.getByRole('link', { name: 'Search all public channels' }).click();
+  await expect(page).toHaveURL(/\/n\/channels\/public\/search\/lantern$/);
+});
+
+test('a channel is joined, left and made', async ({ chat }) => {
+  const { page } = chat;
+  await chat.sidebar.link('Browse channels').click();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Find a channel' }).fill('archi');
+  await page.getByRole('button', { name: 'Subscribe to archive' }).click();
+  await expect(chat.sidebar.link('archive')).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe from archive' }).click();
+  await expect(chat.sidebar.link('archive')).toBeHidden();
+
+  await page.getByRole('button', { name: 'New channel' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('general');
+  await expect(dialog.getByText('There is a channel of this name already.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('rope locker');
+  await dialog.getByRole('checkbox', { name: 'Jonas Lindqvist' }).check();
+  await dialog.getByRole('button', { name: 'Create the channel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(chat.sidebar.link('rope locker')).toBeVisible();
+});
+
+test('a channel is muted and pinned from its header', async ({ chat }) => {
+  const { page } = chat;
+  await chat.read(chatPaths.general);
+  const options = page.getByRole('button', { name: 'Channel options' });
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Mute the channel' }).click();
+  await options.click();
+  await expect(page.getByRole('menuitem', { name: 'Unmute the channel' })).toBeVisible();
+});
+
+test('recent conversations show what was said last', async ({ chat, realm }) => {
+  const { page } = chat;
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+  await chat.sidebar.link('Recent conversations').click();
+  await expect(page.getByRole('main').getByRole('link').first()).toContainText('tides');
+  await expectAccessible(page);
+});
+
+test('a setting is kept by the server', async ({ chat, otherChat }) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/settings/reading');
+  const isOn = await page.getByRole('switch', { name: 'Enter sends' }).isChecked();
+  await page.getByRole('switch', { name: 'Enter sends' }).click();
+  await expectAccessible(page);
+  const elsewhere = await otherChat('marta');
+  await elsewhere.goTo('/chat/home/settings/reading');
+  await expect(elsewhere.page.getByRole('switch', { name: 'Enter sends' })).toBeChecked({
+    checked: !isOn,
+  });
+});
+
+test('a status is said, and everyone sees it', async ({ chat, otherChat }) => {
+  const { page } = chat;
+  const jonas = await otherChat('jonas');
+  await page.getByRole('button', { name: 'You: Marta Oliveira' }).click();
+  await page.getByRole('menuitem', { name: /status|what you are doing/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your status' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'In a meeting' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(jonas.person('Marta Oliveira')).toContainText('In a meeting');
+});
+
+test('signing out forgets the key here, and says what that means', async ({ chat }) => {
+  const { page } = chat;
+  await page.getByRole('button', { name: 'You: Marta Oliveira' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('stays valid on the server');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/chat\/sign-in\/home$/);
+  await page.goto('/chat');
+  await expect(page).toHaveURL(/\/chat\/sign-in\/home$/);
+});
+
+test('no page of these scrolls sideways, down to 320 px', async ({ chat }) => {
+  const { page } = chat;
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['channels', 'recent', 'settings/appearance', 'settings/session']) {
+    await chat.goTo(`/chat/home/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
+});

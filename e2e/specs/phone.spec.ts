@@ -1,0 +1,43 @@
+/** The chat on a phone: one pane at a time, and all that slides over it. */
+import { expectAccessible, expectNoSidewaysScrolling } from '../accessibility';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => !isMobile, 'this is the phone');
+
+test('from the inbox through the sidebar to a topic, and an answer', async ({ chat }) => {
+  const { page } = chat;
+  await expectNoSidewaysScrolling(page);
+  await page
+    .getByRole('button', { name: /conversations|sidebar|channels/i })
+    .first()
+    .tap();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: /^design/ }).tap();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/n\/channel\/\d+-design$/);
+  await expectNoSidewaysScrolling(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/inbox$/);
+});
+
+test('searching, the own menu and the settings fit the thumb', async ({ chat }) => {
+  const { page } = chat;
+  await page.getByRole('button', { name: 'Search messages' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Search messages' })).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('button', { name: 'Close the search' }).tap();
+
+  await page.getByRole('button', { name: 'You: Marta Oliveira' }).tap();
+  await page.getByRole('menuitem', { name: 'Settings' }).tap();
+  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  for (const tab of await page
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('link')
+    .all()) {
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});

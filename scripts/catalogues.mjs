@@ -53,16 +53,39 @@ function bracedParts(text) {
   return parts;
 }
 
+/** What a text in braces asks for: a name, and where it chooses between texts, how and between which. */
+function readPart(part) {
+  const [, name = '', kind = '', rest = ''] =
+    /^\s*([\w.]+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/.exec(part) ?? [];
+  if (!['plural', 'select', 'selectordinal'].includes(kind)) return { name, kind, branches: [] };
+  const texts = bracedParts(rest);
+  const keys = texts
+    .reduce((left, text) => left.replace(`{${text}}`, '\n'), rest.replace(/\boffset:\d+/, ''))
+    .split('\n');
+  return {
+    name,
+    kind,
+    branches: texts.map((text, index) => ({ key: (keys[index] ?? '').trim(), text })),
+  };
+}
+
+/** Every placeholder of a message, those inside the branches of others too. */
+function* partsOf(message) {
+  for (const braced of bracedParts(message)) {
+    const part = readPart(braced);
+    yield part;
+    for (const { text } of part.branches) yield* partsOf(text);
+  }
+}
+
 /** The names of a message's placeholders, those inside plurals and selects too. @returns {Set<string>} */
 export function placeholdersOf(message) {
-  const names = new Set();
-  for (const part of bracedParts(message)) {
-    const [, name = '', kind = '', rest = ''] =
-      /^\s*([\w.]+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/.exec(part) ?? [];
-    names.add(name);
-    if (!['plural', 'select', 'selectordinal'].includes(kind)) continue;
-    for (const branch of bracedParts(rest))
-      for (const inner of placeholdersOf(branch)) names.add(inner);
-  }
-  return names;
+  return new Set([...partsOf(message)].map(({ name }) => name));
+}
+
+/** Where a message chooses between texts: by what, in which way, and between which keys. */
+export function choicesOf(message) {
+  return [...partsOf(message)]
+    .filter(({ branches }) => branches.length > 0)
+    .map(({ name, kind, branches }) => ({ name, kind, keys: branches.map(({ key }) => key) }));
 }

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { placeholdersOf, readCatalogue } from './catalogues.mjs';
+import { choicesOf, placeholdersOf, readCatalogue } from './catalogues.mjs';
 import { root } from './processes.mjs';
 
 const localesFolder = join(root, 'src', 'i18n', 'locales');
@@ -83,12 +83,37 @@ export function compareWithSource(locale, source, translation) {
   return problems;
 }
 
-function misplaced(catalogues) {
+/** The plural forms that a language has: English one and other, Arabic six. */
+function pluralForms(locale, kind) {
+  const type = kind === 'selectordinal' ? 'ordinal' : 'cardinal';
+  return new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
+}
+
+/** Plurals that lack a form of the language or have one that it does not know, and choices without a last resort. */
+export function checkChoices(locale, messages) {
+  const problems = [];
+  for (const [id, text] of messages)
+    for (const { name, kind, keys } of choicesOf(text)) {
+      const forms = kind === 'select' ? ['other'] : pluralForms(locale, kind);
+      const missing = forms.filter((form) => !keys.includes(form));
+      const strange = kind === 'select' ? [] : keys.filter((key) => !/^=\d+$/.test(key));
+      for (const form of missing) problems.push(`${locale}: ${id} has no ${form} for {${name}}`);
+      for (const form of strange.filter((key) => !forms.includes(key)))
+        problems.push(
+          `${locale}: ${id} has ${form} for {${name}}, which the language does not use`,
+        );
+    }
+  return problems;
+}
+
+function misplaced(locale, catalogues) {
   return [...catalogues].flatMap(([name, messages]) =>
     [...messages]
       .filter(([id, text]) => id.split('.')[0] !== name || text === '')
       .map(([id, text]) =>
-        text === '' ? `${id} is empty` : `${id} does not belong in ${name}.po`,
+        text === ''
+          ? `${locale}: ${id} is empty`
+          : `${locale}: ${id} does not belong in ${name}.po`,
       ),
   );
 }
@@ -107,10 +132,15 @@ function check() {
       file: relative(root, file),
       ...idsIn(readFileSync(file, 'utf8'), [...sourceCatalogues.keys()]),
     }));
-  problems.push(...misplaced(sourceCatalogues), ...compareWithCode(source, uses));
-  for (const [locale, catalogues] of locales)
-    if (locale !== sourceLocale)
-      problems.push(...compareWithSource(locale, source, allMessages(catalogues)));
+  problems.push(...compareWithCode(source, uses));
+  for (const [locale, catalogues] of locales) {
+    const messages = allMessages(catalogues);
+    problems.push(
+      ...misplaced(locale, catalogues),
+      ...compareWithSource(locale, source, messages),
+      ...checkChoices(locale, messages),
+    );
+  }
   return { problems: [...new Set(problems)], count: source.size, languages: locales.size };
 }
 

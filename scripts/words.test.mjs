@@ -1,7 +1,7 @@
 /** The check of the words: what it finds, and what it lets pass. */
 import { describe, expect, test } from 'vitest';
-import { placeholdersOf, readCatalogue } from './catalogues.mjs';
-import { compareWithCode, compareWithSource, idsIn } from './words.mjs';
+import { choicesOf, placeholdersOf, readCatalogue } from './catalogues.mjs';
+import { checkChoices, compareWithCode, compareWithSource, idsIn } from './words.mjs';
 
 describe('reading', () => {
   test('a catalogue gives its messages, long ones put together, without its header', () => {
@@ -25,6 +25,16 @@ describe('reading', () => {
     ['{when, date, short}', ['when']],
   ])('the placeholders of %s', (message, names) => {
     expect([...placeholdersOf(message)].sort()).toEqual(names);
+  });
+
+  test('the choices of a message, those inside others too', () => {
+    const message =
+      '{n, plural, =0 {{who}} one {one} other {{sex, select, male {# his} other {#}}}}';
+    expect(choicesOf(message)).toEqual([
+      { name: 'n', kind: 'plural', keys: ['=0', 'one', 'other'] },
+      { name: 'sex', kind: 'select', keys: ['male', 'other'] },
+    ]);
+    expect(choicesOf('{when, date, short} of {who}')).toEqual([]);
   });
 
   test('ids are found as literals and as beginnings', () => {
@@ -63,5 +73,23 @@ describe('comparing', () => {
       'de: chat.error.x has {nom} instead of {name}',
       'de: chat.z is in no other language',
     ]);
+  });
+
+  test('a plural has just the forms of its language', () => {
+    const check = (locale, text) => checkChoices(locale, new Map([['chat.n', text]]));
+    const english = '{n, plural, =0 {none} one {#} other {#}}';
+    expect(check('en', english)).toEqual([]);
+    expect(check('ja', '{n, plural, other {#}}')).toEqual([]);
+    expect(check('ar', english).sort()).toEqual([
+      'ar: chat.n has no few for {n}',
+      'ar: chat.n has no many for {n}',
+      'ar: chat.n has no two for {n}',
+      'ar: chat.n has no zero for {n}',
+    ]);
+    expect(check('ja', english)).toEqual([
+      'ja: chat.n has one for {n}, which the language does not use',
+    ]);
+    expect(check('en', '{n, selectordinal, other {#th}}')).toHaveLength(3);
+    expect(check('en', '{way, select, slow {x}}')).toEqual(['en: chat.n has no other for {way}']);
   });
 });

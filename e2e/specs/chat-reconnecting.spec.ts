@@ -102,6 +102,8 @@ test('no network at all: said, and over as soon as it is back', async ({
   allow,
 }) => {
   allow.error(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  // The last part of the page that is fetched by itself.
+  await expect(chat.person('Aiko Tanaka')).toBeVisible();
   await context.setOffline(true);
   await expect(chat.tryNow).toBeVisible();
   await expect(chat.page.getByText('No connection').last()).toBeVisible();

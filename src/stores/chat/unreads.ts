@@ -50,6 +50,8 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   const conversationCells = new Map<ConversationKey, ShallowRef<number>>();
   const channelCells = new Map<number, ShallowRef<ChannelCounts>>();
   const channelSums = new Map<number, ChannelCounts>();
+  /** What each topic with something unread adds to them. */
+  const shares = new Map<ConversationKey, ChannelCounts>();
   const totals = shallowRef<UnreadTotals>({ counted: 0, direct: 0, mentions: 0 });
   /** Counts up whenever a conversation gets its first unread message or loses its last. */
   const conversationsRevision = shallowRef(0);
@@ -67,12 +69,9 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   /** Unread messages of a channel. Reactive to that channel alone. */
   function channelCounts(channelId: number): ChannelCounts {
     let cell = channelCells.get(channelId);
-    if (!cell) channelCells.set(channelId, (cell = shallowRef(sumOf(channelId))));
+    if (!cell)
+      channelCells.set(channelId, (cell = shallowRef(channelSums.get(channelId) ?? NO_COUNTS)));
     return cell.value;
-  }
-
-  function sumOf(channelId: number): ChannelCounts {
-    return index.channelCounts(channelId, (topic) => userTopics.isMuted(channelId, topic));
   }
 
   /** Ids of the unread messages of a conversation, unordered. Not reactive. */
@@ -106,19 +105,40 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     };
   }
 
-  function publishChannel(channelId: number) {
-    const before = channelSums.get(channelId) ?? NO_COUNTS;
-    const after = sumOf(channelId);
-    channelSums.set(channelId, after);
+  /** What a topic adds to its channel's sums. */
+  function shareOf(key: ConversationKey): ChannelCounts {
+    const entry = index.entry(key);
+    if (entry?.conversation.kind !== 'topic') return NO_COUNTS;
+    const { channelId, topic } = entry.conversation;
+    const { size } = entry.messageIds;
+    const isMuted = userTopics.isMuted(channelId, topic);
+    const mentions = entry.mentionIds.size;
+    return { counted: isMuted ? 0 : size, muted: isMuted ? size : 0, mentions };
+  }
+
+  function setChannelSum(channelId: number, sum: ChannelCounts) {
+    channelSums.set(channelId, sum);
     const cell = channelCells.get(channelId);
-    if (cell && !isSameCounts(cell.value, after)) cell.value = after;
-    const isShown = channels.isSubscribed(channelId);
-    if (!isShown) return;
-    updateTotals({
-      counted: after.counted - before.counted,
-      direct: 0,
-      mentions: after.mentions - before.mentions,
+    if (cell && !isSameCounts(cell.value, sum)) cell.value = sum;
+  }
+
+  /** Takes a topic's change over into the sums: costs the same however much else is unread. */
+  function publishTopic(key: ConversationKey) {
+    const before = shares.get(key) ?? NO_COUNTS;
+    const after = shareOf(key);
+    if (isSameCounts(before, after)) return;
+    if (isSameCounts(after, NO_COUNTS)) shares.delete(key);
+    else shares.set(key, after);
+    const channelId = Number(key.split(':')[1]);
+    const sum = channelSums.get(channelId) ?? NO_COUNTS;
+    const counted = after.counted - before.counted;
+    const mentions = after.mentions - before.mentions;
+    setChannelSum(channelId, {
+      counted: sum.counted + counted,
+      muted: sum.muted + after.muted - before.muted,
+      mentions: sum.mentions + mentions,
     });
+    if (channels.isSubscribed(channelId)) updateTotals({ counted, direct: 0, mentions });
   }
 
   function publishDirect(key: ConversationKey) {
@@ -133,9 +153,9 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   /** Tells the cells what changed; called once at the end of each handler. */
   function publish() {
-    const changes = index.takeChanges();
+    const { conversations: touched } = index.takeChanges();
     let isOther = false;
-    for (const key of changes.conversations) {
+    for (const key of touched) {
       const count = index.count(key);
       const cell = conversationCells.get(key);
       if (cell) cell.value = count;
@@ -145,8 +165,8 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
         else known.delete(key);
       }
       if (key.startsWith('direct:')) publishDirect(key);
+      else publishTopic(key);
     }
-    for (const channelId of changes.channelIds) publishChannel(channelId);
     if (isOther) conversationsRevision.value += 1;
   }
 
@@ -173,11 +193,15 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     areOldUnreadsMissing.value = unreadMessages?.areOldUnreadsMissing ?? false;
     if (unreadMessages) fill(unreadMessages);
     // From nothing: sums of an earlier picture, made under other settings, do not carry over.
+    shares.clear();
     channelSums.clear();
     directCounts.clear();
     known = new Set();
     totals.value = { counted: 0, direct: 0, mentions: 0 };
     publish();
+    for (const channelId of channelCells.keys()) {
+      setChannelSum(channelId, channelSums.get(channelId) ?? NO_COUNTS);
+    }
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
@@ -227,22 +251,24 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   /** A mute or an unmute changes what counts, though nothing was read. Call after the setting changed. */
   function recountChannel(channelId: number) {
-    publishChannel(channelId);
+    for (const key of index.keysOfChannel(channelId)) publishTopic(key);
   }
 
   /** Channels that I left count no more, and those that I joined count again. Call around the change. */
   function recountSubscriptions(channelIds: readonly number[], changeSubscriptions: () => void) {
-    for (const channelId of channelIds) withdraw(channelId);
+    for (const channelId of channelIds) countInTotals(channelId, -1);
     changeSubscriptions();
-    for (const channelId of channelIds) publishChannel(channelId);
+    for (const channelId of channelIds) {
+      countInTotals(channelId, 1);
+      // Whether it is muted is another question now.
+      recountChannel(channelId);
+    }
   }
 
-  function withdraw(channelId: number) {
-    const before = channelSums.get(channelId) ?? NO_COUNTS;
-    if (channels.isSubscribed(channelId)) {
-      updateTotals({ counted: -before.counted, direct: 0, mentions: -before.mentions });
-    }
-    channelSums.delete(channelId);
+  function countInTotals(channelId: number, sign: 1 | -1) {
+    if (!channels.isSubscribed(channelId)) return;
+    const { counted, mentions } = channelSums.get(channelId) ?? NO_COUNTS;
+    updateTotals({ counted: sign * counted, direct: 0, mentions: sign * mentions });
   }
 
   /** What was read here is counted at once; the server's event repeats it. */

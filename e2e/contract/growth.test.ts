@@ -1,0 +1,83 @@
+/** An event costs what it touches, whatever the size of the organization: counted, not timed. */
+import { watchEffect, nextTick } from 'vue';
+import { describe, expect, it } from 'vitest';
+import { applyEvents, createGround, readEvents, wireEvents } from '../bench/core/growth';
+import type { RealmSize } from '../standins/chat/seed/generated';
+
+const SMALL: RealmSize = { users: 200, channels: 20, history: 200, unread: 100, seed: 1 };
+
+/** Counts every call of the methods of Maps and Sets while `work` runs, iterated entries included. */
+function countedSteps(work: () => void): number {
+  let steps = 0;
+  const undo: (() => void)[] = [];
+  for (const kind of [Map, Set]) {
+    const prototype = kind.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+    for (const name of ['get', 'set', 'add', 'has', 'delete'] as const) {
+      const original = prototype[name];
+      if (!original) continue;
+      prototype[name] = function counted(this: unknown, ...args) {
+        steps += 1;
+        return original.apply(this, args);
+      };
+      undo.push(() => (prototype[name] = original));
+    }
+    for (const name of ['keys', 'values', 'entries', 'forEach'] as const) {
+      const original = prototype[name]!;
+      prototype[name] = function counted(this: { size: number }, ...args) {
+        steps += this.size;
+        return original.apply(this, args);
+      };
+      undo.push(() => (prototype[name] = original));
+    }
+  }
+  try {
+    work();
+  } finally {
+    for (const restore of undo) restore();
+  }
+  return steps;
+}
+
+async function stepsPerEvent(size: RealmSize): Promise<number> {
+  const world = (await createGround(size)).openWorld();
+  applyEvents(world, readEvents(wireEvents(200)));
+  const events = readEvents(wireEvents(500, { firstMessageId: 2_000_000 }));
+  return countedSteps(() => applyEvents(world, events)) / events.length;
+}
+
+/** How often a screen that shows one channel's count, another's people and the totals is told. */
+async function notifications(size: RealmSize): Promise<number> {
+  const { stores } = (await createGround(size)).openWorld();
+  let told = 0;
+  const stop = watchEffect(() => {
+    stores.unreads.channelCounts(3);
+    stores.users.user(5);
+    void stores.unreads.totals.counted;
+    told += 1;
+  });
+  for (const event of readEvents(wireEvents(100))) {
+    applyEvents({ stores } as never, [event]);
+    await nextTick();
+  }
+  stop();
+  return told;
+}
+
+describe('the cost of an event', () => {
+  it.each([
+    ['people', { users: 3_000 }],
+    ['channels', { channels: 300 }],
+    ['history', { history: 5_000 }],
+    ['unread messages', { history: 5_000, unread: 5_000 }],
+  ])('does not grow with %s', async (_, more) => {
+    const small = await stepsPerEvent(SMALL);
+    const large = await stepsPerEvent({ ...SMALL, ...more });
+    expect(large / small).toBeLessThanOrEqual(1.1);
+  });
+
+  it('in notices to screens neither', async () => {
+    expect(await notifications({ ...SMALL, users: 2_000, channels: 200 })).toBe(
+      await notifications(SMALL),
+    );
+  });
+});

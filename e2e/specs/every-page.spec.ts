@@ -56,7 +56,7 @@ test('no page is left out', () => {
 for (const [name, path] of Object.entries(openPages)) {
   test(`${name} holds up`, async ({ page, realm }) => {
     void realm;
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectOutline(page);
     await expectAccessibleInEveryLook(page);

@@ -80,16 +80,19 @@ const chatPages: RouteRecordRaw[] = [
         path: 'recent',
         name: 'chat-recent',
         component: () => import('@/views/chat/recent/RecentView.vue'),
+        meta: { isFirstView: false },
       },
       {
         path: 'channels',
         name: 'chat-channels',
         component: () => import('@/views/chat/channels/BrowseChannelsView.vue'),
+        meta: { isFirstView: false },
       },
       {
         path: 'settings/:section?',
         name: 'chat-settings',
         component: () => import('@/views/chat/settings/SettingsView.vue'),
+        meta: { isFirstView: false },
       },
       {
         path: 'drafts',

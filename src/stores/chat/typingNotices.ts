@@ -28,7 +28,7 @@ export const useTypingNoticesStore = defineChatStore('typingNotices', (account) 
   }
 
   function isWanted(conversation: Conversation): boolean {
-    const { sendPrivateTypingNotifications, sendStreamTypingNotifications } = settings.settings;
+    const { sendPrivateTypingNotifications, sendChannelTypingNotifications } = settings.settings;
     if (conversation.kind === 'direct') {
       return (
         sendPrivateTypingNotifications === true &&
@@ -36,7 +36,7 @@ export const useTypingNoticesStore = defineChatStore('typingNotices', (account) 
       );
     }
     const count = channels.subscriberIds.get(conversation.channelId)?.size ?? 0;
-    return sendStreamTypingNotifications === true && count <= MOST_SUBSCRIBERS;
+    return sendChannelTypingNotifications === true && count <= MOST_SUBSCRIBERS;
   }
 
   function take(step: TypingStep) {

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { topicConversation } from './conversation';
+import { draftOf, mergeDrafts, readDraft, withServerCopy, type Draft } from './drafts';
+
+const lunch = topicConversation(1, 'lunch');
+
+function draft(overrides: Partial<Draft> = {}): Draft {
+  return {
+    draftId: 'a',
+    conversation: lunch,
+    text: 'Soup',
+    editedAt: 100,
+    revision: 1,
+    serverId: null,
+    syncedText: null,
+    ...overrides,
+  };
+}
+
+describe('drafts on several devices', () => {
+  it('take the newest edit of one draft', () => {
+    const ours = draft({ serverId: 5, syncedText: 'Soup', editedAt: 100 });
+    const newer = draft({ draftId: 'x', serverId: 5, text: 'Soup!', editedAt: 101 });
+    expect(withServerCopy(ours, newer)).toMatchObject({ draftId: 'a', text: 'Soup!' });
+    const unsynced = draft({ serverId: 5, syncedText: 'Sou', text: 'Soup?', editedAt: 102 });
+    expect(withServerCopy(unsynced, newer).text).toBe('Soup?');
+  });
+
+  it('lose nothing that was typed here and is not there', () => {
+    const one = fc.record({
+      draftId: fc.constantFrom('a', 'b', 'c', 'd'),
+      text: fc.constantFrom('one', 'two', 'three'),
+      editedAt: fc.integer({ min: 1, max: 9 }),
+      serverId: fc.constantFrom(null, 1, 2, 3),
+      isSynced: fc.boolean(),
+    });
+    const drafts = fc
+      .uniqueArray(one, { selector: ({ draftId }) => draftId })
+      .map((all) =>
+        all.map(({ isSynced, ...rest }) =>
+          draft({ ...rest, syncedText: rest.serverId !== null && isSynced ? rest.text : null }),
+        ),
+      );
+    const theirs = fc
+      .uniqueArray(one, { selector: ({ serverId }) => serverId })
+      .map((all) =>
+        all.flatMap(({ serverId, text, editedAt }) =>
+          serverId === null
+            ? []
+            : [draft({ draftId: `s${serverId}`, serverId, text, editedAt, syncedText: text })],
+        ),
+      );
+    fc.assert(
+      fc.property(drafts, theirs, (ours, there) => {
+        const { kept } = mergeDrafts(ours, there);
+        for (const own of ours.filter(({ serverId }) => serverId === null)) {
+          expect(kept.map(({ text }) => text)).toContain(own.text);
+        }
+        for (const { serverId } of there) {
+          expect(kept.some((one) => one.serverId === serverId)).toBe(true);
+        }
+        expect(new Set(kept.map(({ draftId }) => draftId)).size).toBe(kept.length);
+      }),
+    );
+  });
+
+  it('go on with the one that was edited last', () => {
+    const all = [draft({ draftId: 'a', editedAt: 1 }), draft({ draftId: 'b', editedAt: 2 })];
+    expect(draftOf(all, topicConversation(1, 'LUNCH'))?.draftId).toBe('b');
+    expect(draftOf(all, topicConversation(1, 'tides'))).toBeUndefined();
+  });
+
+  it('are read back as they were written, and damaged ones not at all', () => {
+    const kept = draft({ conversation: { kind: 'direct', userIds: [1, 2] } });
+    expect(readDraft(structuredClone(kept))).toEqual(kept);
+    for (const damaged of [null, 'text', {}, { ...kept, text: 3 }, { ...kept, conversation: {} }]) {
+      expect(readDraft(damaged)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { createApp } from 'vue';
+import { describe, expect, it } from 'vitest';
+import { createChatClient } from '@/api/chat/client';
+import { conversationKey, directConversation, topicConversation } from '@/domain/chat/conversation';
+import { platformKey } from '@/platform/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
+import * as eg from '@/testing/eg/index';
+import type { ChatAccount } from './chatAccount';
+import { useRealmStore } from './realm';
+import { useTypingNoticesStore } from './typingNotices';
+import { useUploadsStore } from './uploads';
+import { useUserSettingsStore } from './userSettings';
+
+const lunch = topicConversation(20, 'lunch');
+const key = conversationKey(lunch);
+
+function setUp(settings: object = {}) {
+  const platform = createFakePlatform();
+  const server = createFakeServer(platform);
+  const app = createApp({});
+  app.provide(platformKey, platform);
+  const pinia = createPinia();
+  app.use(pinia);
+  setActivePinia(pinia);
+  const serverUrl = 'https://chat.example.com';
+  const account: ChatAccount = {
+    accountId: 'harbour:1',
+    organizationId: 'harbour',
+    serverUrl,
+    userId: eg.selfUser.userId,
+    email: 'me@example.com',
+    client: createChatClient({ platform, serverUrl, credentials: null }),
+  };
+  return app.runWithContext(() => {
+    const snapshot = eg.initialSnapshot({
+      max_file_upload_size_mib: 1,
+      server_typing_started_wait_period_milliseconds: 30_000,
+      server_typing_stopped_wait_period_milliseconds: 12_000,
+      user_settings: { ...eg.wire.userSettings(), ...settings },
+    });
+    useRealmStore(account).loadSnapshot(snapshot);
+    useUserSettingsStore(account).loadSnapshot(snapshot);
+    const uploads = useUploadsStore(account);
+    return { platform, server, uploads, typing: useTypingNoticesStore(account) };
+  });
+}
+
+const file = (size = 10) => ({ content: new Blob(['x'.repeat(size)]), name: 'tides.txt' });
+
+describe('uploads', () => {
+  it('tell the address once the server has the file, and are then gone from the list', async () => {
+    const { platform, server, uploads } = setUp();
+    const url = '/user_uploads/2/ab/tides.txt';
+    server.prepare({ route: 'POST /user_uploads', answer: chatAnswer({ url }), delayMs: 100 });
+    const links: string[] = [];
+    uploads.add(lunch, file(), (link) => links.push(link));
+    await platform.settle();
+    expect(uploads.isSendingIn(key)).toBe(true);
+    expect(links).toEqual([]);
+    await platform.advance(100);
+    expect(links).toEqual([url]);
+    expect(uploads.uploadsIn(key)).toEqual([]);
+  });
+
+  it('are refused here where they are larger than the server takes', () => {
+    const { server, uploads } = setUp();
+    uploads.add(lunch, file(1024 * 1024 + 1), () => undefined);
+    expect(uploads.uploadsIn(key)[0]?.state).toEqual({ kind: 'tooLarge', limitMib: 1 });
+    expect(server.takeRequests()).toEqual([]);
+  });
+
+  it('can be tried again, and stopped without a link', async () => {
+    const { platform, server, uploads } = setUp();
+    const answer = chatRefusal('REALM_UPLOAD_QUOTA');
+    server.prepare({ route: 'POST /user_uploads', answer, status: 400 });
+    const links: string[] = [];
+    uploads.add(lunch, file(), (link) => links.push(link));
+    await platform.settle();
+    const [failed] = uploads.uploadsIn(key);
+    expect(failed?.state).toEqual({ kind: 'failed', serverMessage: 'Refused: REALM_UPLOAD_QUOTA' });
+    server.prepare({ route: 'POST /user_uploads', answer: chatAnswer({ url: '/a' }), delayMs: 50 });
+    uploads.tryAgain(failed!.uploadId);
+    await platform.settle();
+    uploads.cancel(failed!.uploadId);
+    await platform.advance(100);
+    expect(links).toEqual([]);
+    expect(uploads.byId.size).toBe(0);
+  });
+});
+
+describe('typing notices to the server', () => {
+  const wanted = {
+    send_stream_typing_notifications: true,
+    send_private_typing_notifications: true,
+  };
+
+  it('start and stop by the intervals of the server', async () => {
+    const { platform, server, typing } = setUp(wanted);
+    server.prepare({ route: 'POST /typing', answer: chatAnswer() });
+    typing.noteKey(lunch, false);
+    typing.noteKey(lunch, false);
+    await platform.settle();
+    expect(server.takeRequest().params).toMatchObject({ op: 'start', topic: 'lunch' });
+    server.prepare({ route: 'POST /typing', answer: chatAnswer() });
+    await platform.advance(12_000);
+    expect(server.takeRequest().params).toMatchObject({ op: 'stop' });
+    server.assertDone();
+  });
+
+  it('are kept back where the person does not want them', async () => {
+    const { platform, server, typing } = setUp({
+      send_stream_typing_notifications: false,
+      send_private_typing_notifications: false,
+    });
+    typing.noteKey(lunch, false);
+    typing.noteKey(directConversation([eg.otherUser.userId], eg.selfUser.userId), false);
+    await platform.advance(20_000);
+    expect(server.takeRequests()).toEqual([]);
+  });
+});

@@ -42,7 +42,14 @@ async function costsOf(page: Page, act: () => Promise<unknown>): Promise<Costs> 
           requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
         ),
     );
-  await settle();
+  // What comes late to the page itself must have come.
+  await page.evaluate(async () => {
+    let quietFrames = 0;
+    const observer = new MutationObserver(() => (quietFrames = 0));
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    for (; quietFrames < 20; quietFrames += 1) await new Promise(requestAnimationFrame);
+    observer.disconnect();
+  });
   await page.evaluate(() => {
     const count = { records: 0 };
     new MutationObserver((records) => (count.records += records.length)).observe(document, {

@@ -1,5 +1,5 @@
 /** What is unread, in cells that change one by one: a screen that shows one count hears of that count alone. */
-import { shallowRef, type ShallowRef } from 'vue';
+import { shallowRef, toRaw, type ShallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { UnreadDetails } from '@/api/chat/model/events/messageFlags';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
@@ -12,6 +12,7 @@ import {
   type Conversation,
   type ConversationKey,
 } from '@/domain/chat/conversation';
+import { isTopicMuted } from '@/domain/chat/topicMuting';
 import { UnreadIndex, type ChannelCounts } from '@/domain/chat/unreadIndex';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
@@ -109,9 +110,11 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   function shareOf(key: ConversationKey): ChannelCounts {
     const entry = index.entry(key);
     if (entry?.conversation.kind !== 'topic') return NO_COUNTS;
-    const { channelId, topic } = entry.conversation;
+    // Past the stores' own questions and proxies: a registration asks this for tens of thousands of topics.
+    const policy = toRaw(userTopics.byKey).get(key)?.visibilityPolicy ?? 'none';
+    const channel = toRaw(channels.subscriptions).get(entry.conversation.channelId);
+    const isMuted = isTopicMuted(policy, channel?.isMuted ?? true);
     const { size } = entry.messageIds;
-    const isMuted = userTopics.isMuted(channelId, topic);
     const mentions = entry.mentionIds.size;
     return { counted: isMuted ? 0 : size, muted: isMuted ? size : 0, mentions };
   }
@@ -129,7 +132,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     if (isSameCounts(before, after)) return;
     if (isSameCounts(after, NO_COUNTS)) shares.delete(key);
     else shares.set(key, after);
-    const channelId = Number(key.split(':')[1]);
+    const channelId = Number(key.slice('topic:'.length, key.indexOf(':', 'topic:'.length)));
     const sum = channelSums.get(channelId) ?? NO_COUNTS;
     const counted = after.counted - before.counted;
     const mentions = after.mentions - before.mentions;
@@ -138,7 +141,8 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
       muted: sum.muted + after.muted - before.muted,
       mentions: sum.mentions + mentions,
     });
-    if (channels.isSubscribed(channelId)) updateTotals({ counted, direct: 0, mentions });
+    const isCounted = toRaw(channels.subscriptions).has(channelId);
+    if (isCounted) updateTotals({ counted, direct: 0, mentions });
   }
 
   function publishDirect(key: ConversationKey) {
@@ -172,11 +176,8 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   function fill(unreadMessages: NonNullable<InitialSnapshot['unreadMessages']>) {
     const mentions = new Set(unreadMessages.mentions);
-    const addAll = (messageIds: readonly number[], conversation: Conversation) => {
-      for (const messageId of messageIds) {
-        index.add(messageId, conversation, mentions.has(messageId));
-      }
-    };
+    const addAll = (messageIds: readonly number[], conversation: Conversation) =>
+      index.addAll(messageIds, conversation, mentions);
     for (const { otherUserId, unreadMessageIds } of unreadMessages.direct) {
       addAll(unreadMessageIds, directConversation([otherUserId], account.userId));
     }

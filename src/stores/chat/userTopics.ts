@@ -5,6 +5,7 @@ import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { UserTopic, VisibilityPolicy } from '@/api/chat/model/userTopic';
 import { updateUserTopic } from '@/api/chat/routes/userTopics';
 import { topicConversationKey, type ConversationKey } from '@/domain/chat/conversation';
+import { isTopicMuted } from '@/domain/chat/topicMuting';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 
@@ -19,9 +20,7 @@ export const useUserTopicsStore = defineChatStore('userTopics', (account) => {
 
   /** Whether the topic calls for no attention: muted itself, or in a muted channel and not taken out of that. */
   function isMuted(channelId: number, topic: string): boolean {
-    const own = policy(channelId, topic);
-    if (channels.isMuted(channelId)) return own !== 'unmuted' && own !== 'followed';
-    return own === 'muted';
+    return isTopicMuted(policy(channelId, topic), channels.isMuted(channelId));
   }
 
   function isFollowed(channelId: number, topic: string): boolean {

@@ -26,10 +26,12 @@ async function start(): Promise<void> {
   const config = useConfigStore();
   const preferences = usePreferencesStore();
   const session = useAccountSessionStore();
+  const wished = [preferences.locale ?? '', ...platform.languages];
+  // As good as sure before the configuration is read, so that no other language's words are fetched.
+  await words.setLocale(bestLocale(wished));
   await Promise.all([config.load(), words.useCatalogue('common', ['first']), session.restore()]);
   const isReady = config.state.kind === 'ready';
   if (!isReady) await words.completeCatalogues();
-  const wished = [preferences.locale ?? '', ...platform.languages];
   const configured = isReady ? config.config.defaultLocale : 'en';
   await words.setLocale(bestLocale([...wished, configured]));
 

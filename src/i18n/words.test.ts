@@ -5,11 +5,13 @@ import { bestLocale, createWords } from './words';
 describe('words', () => {
   it('finds a message, fills it in, and follows the plural rules', async () => {
     const words = createWords();
-    const text = computed(() => words.t('common.test.sample', { count: 1 }));
-    expect(text.value).toBe('common.test.sample');
+    const text = computed(() => words.t('common.rail.organization', { name: 'Home', count: 1 }));
+    expect(text.value).toBe('common.rail.organization');
     await words.useCatalogue('common');
-    expect(text.value).toBe('1 message');
-    expect(words.t('common.test.sample', { count: 3 })).toBe('3 messages');
+    expect(text.value).toBe('Home, 1 unread message');
+    expect(words.t('common.rail.organization', { name: 'Home', count: 3 })).toBe(
+      'Home, 3 unread messages',
+    );
   });
 
   it('falls back to English for a language that it does not have', () => {

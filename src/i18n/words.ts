@@ -98,6 +98,7 @@ interface Piece {
 
 export function createWords(): Words {
   const locale = shallowRef(SOURCE_LOCALE);
+  let wish = SOURCE_LOCALE;
   // Catalogues arrive after the first paint of a page: readers of `t` must be told.
   const revision = shallowRef(0);
   const pieces = createPieces(async ({ name, part }) => {
@@ -126,8 +127,17 @@ export function createWords(): Words {
     },
     async setLocale(wished) {
       const language = bestLocale([wished]);
-      const loading = pieces.all().map(({ name, part }) => loadCatalogue(language, name, part));
-      for (const messages of await Promise.all(loading)) i18n.load(language, messages);
+      wish = language;
+      i18n.load(language, {});
+      // Pieces that were asked for while others were on their way are wanted in this language too.
+      for (let done = 0, wanted = pieces.all(); done < wanted.length; wanted = pieces.all()) {
+        const more = wanted.slice(done);
+        done = wanted.length;
+        const loading = more.map(({ name, part }) => loadCatalogue(language, name, part));
+        for (const messages of await Promise.all(loading)) i18n.load(language, messages);
+      }
+      // Whoever changed their mind meanwhile is not to get the language whose words came last.
+      if (wish !== language) return;
       i18n.activate(language);
       locale.value = language;
       revision.value += 1;

@@ -34,7 +34,7 @@ export interface EditDraft {
 export const useMessageChangesStore = defineChatStore('messageChanges', (account) => {
   const { tabStore } = usePlatform();
   const { client } = account;
-  const storeKey = `chat.edits.${account.accountId}`;
+  const storeKey = `quayside.edits.${account.accountId}`;
   /** Edits that were begun, by message: kept until they are saved or given up, through reloads of the page. */
   const drafts = shallowReactive(readDrafts(tabStore.read(storeKey)));
 

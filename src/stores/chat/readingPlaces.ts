@@ -30,7 +30,7 @@ function readPlaces(text: string | null): [string, ReadingPlace][] {
 
 export const useReadingPlacesStore = defineChatStore('readingPlaces', (account) => {
   const { tabStore, timers, presence } = usePlatform();
-  const storeKey = `chat.places.${account.accountId}`;
+  const storeKey = `quayside.places.${account.accountId}`;
   /** Least recently changed first. Those at the newest message are not in it. */
   const places = new Map(readPlaces(tabStore.read(storeKey)));
   /** Views whose messages were marked as unread here: looking at them marks nothing until they are opened again. */

@@ -169,3 +169,14 @@ export async function runReplay(steps: readonly Step[]): Promise<Replayed> {
   await ground.platform.settle();
   return result;
 }
+
+/** A registration, and the events that some steps then brought, both as the server sends them. */
+export async function recordEvents(steps: readonly Step[]) {
+  const ground = await createGround();
+  const [own] = ground.people;
+  const register = { slim_presence: true, client_gravatar: false };
+  const answer = await own!.register(register);
+  await doSteps({ ...ground, platform: { ...ground.platform, settle: async () => {} } }, steps);
+  const events = await own!.events({ ...answer });
+  return { answer, events, credentials: own! };
+}

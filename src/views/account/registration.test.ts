@@ -53,6 +53,7 @@ describe('registering', () => {
   it('draws a password that nobody sees, and goes on to the page that saves it', async () => {
     const { wrapper, router, text } = await openFor('open');
     const field = wrapper.find<HTMLInputElement>('input[name=new-password]');
+    await platform.advance(1_000);
     await world.until(() => field.element.value !== '');
     const password = field.element.value;
     expect(field.attributes('type')).toBe('password');
@@ -77,6 +78,7 @@ describe('registering', () => {
   it('keeps a typed password, never overwrites it, and refuses one that is too short', async () => {
     const { wrapper, text } = await openFor('open');
     const field = wrapper.find<HTMLInputElement>('input[name=new-password]');
+    await platform.advance(1_000);
     await world.until(() => field.element.value !== '');
     await field.setValue('1234');
     await wrapper.find('form').trigger('submit');

@@ -1,10 +1,14 @@
 import { ref, watch, type Ref } from 'vue';
 import { useTabText } from '@/composables/useTabText';
+import { useTimers } from '@/composables/useMachine';
 import { useTaking } from '@/composables/useTaking';
 import { generateCharacters, generatePassphrase } from '@/domain/account/passwordGenerator';
 
 /** Where a password comes from: drawn words, drawn characters, or the person. */
 export type PasswordKind = 'words' | 'characters' | 'own';
+
+/** How long the form has the network to itself, in milliseconds. */
+const AFTER_FIRST_VIEW_MS = 250;
 
 /** Fills `password` with a drawn one, and again when the kind changes. What is typed by hand is never overwritten. */
 export function usePasswordMaker(password: Ref<string>) {
@@ -34,6 +38,10 @@ export function usePasswordMaker(password: Ref<string>) {
     }
   }
 
+  async function drawIfEmpty(): Promise<void> {
+    if (password.value === '') await draw();
+  }
+
   watch(kind, (now) => {
     saved.value = now;
     if (now === 'own' && password.value === drawn.value) password.value = '';
@@ -42,7 +50,8 @@ export function usePasswordMaker(password: Ref<string>) {
   watch(password, (now) => {
     if (now !== drawn.value) kind.value = 'own';
   });
-  if (password.value === '') void draw();
+  // The list of words is a tenth of what this page weighs: the form comes first.
+  if (password.value === '') useTimers().after(AFTER_FIRST_VIEW_MS, () => void drawIfEmpty());
   else kind.value = 'own';
 
   return { kind, draw };

@@ -1,0 +1,39 @@
+/** What a browser really fetches for a first view of the portal: few bytes of script, and nothing of the chat. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from '../fixtures';
+
+test.skip(({ isMobile }) => isMobile, 'bytes do not depend on the screen');
+
+/** The hard stop, in bytes of brotli. */
+const STOP = 65_000;
+
+type Modules = Record<string, string[]>;
+
+const modulesOf = () =>
+  JSON.parse(readFileSync(join('dist', '.vite', 'modules.json'), 'utf8')) as Modules;
+
+for (const path of ['/register', '/sign-in']) {
+  test(`${path} ships little script, and none of the chat`, async ({ page }) => {
+    const sizes = new Map<string, number>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (!pathname.endsWith('.js')) return;
+      sizes.set(basename(pathname), Number(response.headers()['content-length']));
+    });
+    await page.goto(path);
+    // The form is what people came for: what comes after it does not keep them waiting.
+    await expect(page.locator('form').first()).toBeVisible();
+    const fetched = new Map(sizes);
+
+    const bytes = [...fetched.values()].reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(STOP);
+    const modules = modulesOf();
+    const shipped = [...fetched.keys()].flatMap((file) => modules[`assets/${file}`] ?? []);
+    expect(shipped).toContain('src/app/main.ts');
+    expect(
+      shipped.filter((id) => /^src\/(?:views|stores|api)\/chat\/|^src\/sync\//.test(id)),
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,22 @@
+import { usePageTitle } from '@/composables/usePageTitle';
+import { shownPercent } from '@/domain/account/pow/powProgress';
+import { useWords } from '@/i18n/words';
+import { useProofStore } from '@/stores/account/proof';
+import { useConfigStore } from '@/stores/config';
+import { useFormats } from '../useFormats';
+
+/** Tells a search in the tab's title, for those who look at another tab meanwhile. */
+export function useProofTitle(): void {
+  const { t } = useWords();
+  const { percent } = useFormats();
+  const config = useConfigStore();
+  const proof = useProofStore();
+  usePageTitle(() => {
+    const { state } = proof;
+    const page = t('account.register.title');
+    const plain = t('common.title.page', { page, brand: config.config.brand.name });
+    if (state.kind !== 'solving') return plain;
+    const share = percent(shownPercent(state.progress?.probability ?? 0));
+    return t('account.proof.title', { share, page: plain });
+  });
+}

@@ -6,8 +6,8 @@ type ModuleLookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** Libraries of every first view. Their parts that only lazy views use are so few that a second chunk costs more. */
 const vendor =
   /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|ufo\/|destr\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
-/** Libraries of the chat's first views. */
-const chatVendor = /node_modules\/(?:idb|valibot)\//;
+/** What the account's lazy pages use too must not lie in the chat's chunk. */
+const shared = /\/src\/(?:components|composables)\//;
 /** What only the chat's first views use: left to itself, it would fill a chunk in the name of a view. */
 const chatLibraries = /node_modules\/text-field-edit\//;
 const library = /[\\/]node_modules[\\/]/;
@@ -35,8 +35,7 @@ const plans: readonly Plan[] = [
     ],
   },
   {
-    // A chunk of its own would cost those who come to the portal 1 kB, and spare those who come to the chat 4.
-    chunk: 'start',
+    chunk: 'portal',
     views: ['/src/views/account/RegistrationView.vue', '/src/views/account/SignInView.vue'],
   },
   { chunk: 'register', views: ['/src/views/account/RegistrationView.vue'] },
@@ -99,10 +98,10 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       name(id, context) {
         if (vendor.test(id)) return 'start';
         if (chatLibraries.test(id)) return 'chat';
-        if (chatVendor.test(id)) return 'chat';
         chunks ??= planAll(context);
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
-        return chunks.get(icon ?? id) ?? null;
+        const chunk = chunks.get(icon ?? id) ?? null;
+        return chunk === 'chat' && (icon || shared.test(id)) ? null : chunk;
       },
       includeDependenciesRecursively: false,
     },

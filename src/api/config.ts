@@ -48,7 +48,8 @@ function isPlain(value: unknown): value is PlainConfig {
       hasShape(hosting, {
         enabled: (isEnabled) => isEnabled === true,
         baseUrl: (url) => url !== '' && isServiceUrl(url),
-        signInPath: isUnset,
+        signInPath: (path) =>
+          path === null || (typeof path === 'string' && /^(?:\/[a-z\d]+)+$/.test(path)),
         proofFormat: (format) => format === 'compact' || format === 'decimal',
       }),
     chat: (chat) => hasShape(chat, { enabled: isFlag, organizations: isOnlyOrganization }),

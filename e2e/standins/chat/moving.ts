@@ -106,7 +106,8 @@ function noteEdit(
     userId: user.id,
     timestamp: nowSeconds(world),
     ...(change && { prevContent: change.prevContent, prevHtml: change.prevHtml }),
-    ...(move.topic !== undefined && { prevTopic: message.topic, topic: move.topic }),
+    // As the server has it: the spelling of the one that was named, for all that moved with it.
+    ...(move.topic !== undefined && { prevTopic: move.message.topic, topic: move.topic }),
     ...(move.channel &&
       message.channelId !== null && {
         prevChannelId: message.channelId,
@@ -199,8 +200,8 @@ export function moveMessages(
   const before = [...new Set(moved.flatMap((other) => readersOf(world, other)))];
   for (const other of moved) {
     noteEdit(world, user, other, move, other === message ? change : null);
-    relocate(world, other, move);
   }
+  for (const other of moved) relocate(world, other, move);
   world.realm.messages.refile();
   announceMove(world, user, move, { before, moved, origin }, change);
   return { origin, moved };

@@ -15,7 +15,8 @@ export function browserUpload(request: UploadRequest): Promise<{ status: number;
       stall = setTimeout(giveUp, request.stallTimeoutMs);
     }
     const onAbort = () => {
-      reject(request.signal.reason);
+      const { reason } = request.signal;
+      reject(reason instanceof Error ? reason : new DOMException('Given up', 'AbortError'));
       xhr.abort();
     };
     xhr.open('POST', request.url);

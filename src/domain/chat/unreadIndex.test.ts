@@ -31,27 +31,34 @@ const step = fc.oneof(
   }),
 );
 
+type Model = Map<number, { key: string; isMention: boolean }>;
+
+function changeModel(
+  model: Model,
+  { kind, id, key, isMention }: { kind: string; id: number; key: string; isMention: boolean },
+): void {
+  const before = model.get(id);
+  if (kind === 'remove') model.delete(id);
+  else if (kind === 'move' && before) model.set(id, { ...before, key });
+  else if (kind === 'add') {
+    const wasMention = before?.key === key && before.isMention;
+    model.set(id, { key, isMention: isMention || wasMention });
+  }
+}
+
 describe('UnreadIndex', () => {
   it('counts what a recount would count, whatever happened before', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const index = new UnreadIndex();
-        const model = new Map<number, { key: string; isMention: boolean }>();
+        const model: Model = new Map();
         for (const { kind, ids, to, isMention } of steps) {
           const destination = conversations[to]!;
           const key = conversationKey(destination);
           if (kind === 'add') ids.forEach((id) => index.add(id, destination, isMention));
           else if (kind === 'remove') index.remove(ids);
           else index.move(ids, destination);
-          for (const id of ids) {
-            const before = model.get(id);
-            if (kind === 'remove') model.delete(id);
-            else if (kind === 'move' && before) model.set(id, { ...before, key });
-            else if (kind === 'add') {
-              const wasMention = before?.key === key && before.isMention;
-              model.set(id, { key, isMention: isMention || wasMention });
-            }
-          }
+          for (const id of ids) changeModel(model, { kind, id, key, isMention });
         }
         expect(index.size).toBe(model.size);
         for (const conversation of conversations) {

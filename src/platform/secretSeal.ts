@@ -1,0 +1,103 @@
+/** Sealing secrets with a key that scripts cannot read out, kept in this browser's database. */
+import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Clock, Randomness } from './index';
+
+export interface SealedRecord {
+  iv: Uint8Array<ArrayBuffer>;
+  sealed: ArrayBuffer;
+  /** By this device's clock; null never. */
+  expiresAtMs: number | null;
+}
+
+interface VaultSchema extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+  records: { key: string; value: SealedRecord };
+}
+
+export type VaultDatabase = IDBPDatabase<VaultSchema>;
+
+export interface SealParts {
+  indexedDb: IDBFactory | null;
+  subtle: SubtleCrypto | null;
+  random: Pick<Randomness, 'bytes'>;
+  clock: Pick<Clock, 'now'>;
+}
+
+export interface Seal {
+  /** The database that holds key and records; null where the browser refuses one. */
+  database(): Promise<VaultDatabase | null>;
+  /** Null where nothing can be sealed here. */
+  seal(secret: string, expiresAtMs: number | null): Promise<SealedRecord | null>;
+  /** Null for what expired, or can no longer be opened. */
+  unseal(record: SealedRecord): Promise<string | null>;
+}
+
+const DATABASE = 'quayside-vault';
+const KEY_NAME = 'seal';
+const IV_BYTES = 12;
+
+/** Opens with the given factory: `openDB` would always take the global one. */
+async function openVault(indexedDb: IDBFactory | null): Promise<VaultDatabase | null> {
+  if (!indexedDb) return null;
+  try {
+    const request = indexedDb.open(DATABASE, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('keys');
+      request.result.createObjectStore('records');
+    };
+    return (await wrap(request)) as unknown as VaultDatabase;
+  } catch {
+    // Refused in private modes of some browsers: memory remains.
+    return null;
+  }
+}
+
+/** The sealing key of this browser, made when first needed. */
+async function sealingKey(database: VaultDatabase, subtle: SubtleCrypto): Promise<CryptoKey> {
+  const known = await database.get('keys', KEY_NAME);
+  if (known) return known;
+  const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  // Another tab may have made one meanwhile: the first one stored is everyone's.
+  const transaction = database.transaction('keys', 'readwrite');
+  const other = await transaction.store.get(KEY_NAME);
+  if (!other) await transaction.store.put(made, KEY_NAME);
+  await transaction.done;
+  return other ?? made;
+}
+
+export function createSeal({ indexedDb, subtle, random, clock }: SealParts): Seal {
+  let opening: Promise<VaultDatabase | null> | undefined;
+
+  function database() {
+    opening ??= openVault(indexedDb);
+    return opening;
+  }
+
+  return {
+    database,
+    async seal(secret, expiresAtMs) {
+      const opened = await database();
+      if (!opened || !subtle) return null;
+      const iv = random.bytes(IV_BYTES);
+      const key = await sealingKey(opened, subtle);
+      const plain = new TextEncoder().encode(secret);
+      return { iv, sealed: await subtle.encrypt({ name: 'AES-GCM', iv }, key, plain), expiresAtMs };
+    },
+    async unseal(record) {
+      if (record.expiresAtMs !== null && record.expiresAtMs <= clock.now()) return null;
+      const opened = await database();
+      if (!opened || !subtle) return null;
+      try {
+        const key = await sealingKey(opened, subtle);
+        const plain = await subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, key, record.sealed);
+        return new TextDecoder().decode(plain);
+      } catch {
+        // Sealed with a key that is gone, or damaged: as good as none.
+        return null;
+      }
+    },
+  };
+}

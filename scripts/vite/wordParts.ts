@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /** Second segments of the ids that a first view says; a catalogue without a list is one part. */
 export const firstRooms: Readonly<Record<string, readonly string[]>> = {
-  common: ['action', 'notFound', 'rail', 'skipToContent', 'theme', 'title', 'toasts'],
+  common: ['action', 'language', 'notFound', 'rail', 'skipToContent', 'theme', 'title', 'toasts'],
   chat: [
     'channel',
     'compose',

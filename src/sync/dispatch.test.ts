@@ -58,8 +58,8 @@ const table: Record<EventForm, string[]> = {
   message: [
     'outbox.handleMessage',
     'messages.handleMessage',
-    'messageLists.handleMessage',
     'unreads.handleMessage',
+    'messageLists.handleMessage',
     'recentConversations.handleMessage',
     'topics.handleMessage',
     'typing.handleMessage',

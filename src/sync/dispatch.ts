@@ -9,8 +9,9 @@ function dispatchMessage(stores: ChatStores, event: ChatEventOf<'message'>): voi
   // The echo leaves and the message enters in one tick, so that the row changes in place.
   stores.outbox.handleMessage(event);
   stores.messages.handleMessage(event);
-  stores.messageLists.handleMessage(event);
+  // Unread before it is in a list: a reader who looks at that list's end reads it at once.
   stores.unreads.handleMessage(event);
+  stores.messageLists.handleMessage(event);
   stores.recentConversations.handleMessage(event);
   stores.topics.handleMessage(event);
   stores.typing.handleMessage(event.message);

@@ -42,7 +42,7 @@ export function usePlaceKey(): (listKey: string) => string {
   };
 }
 
-/** Marks what can be seen as read, where somebody looks and wants that. */
+/** Marks what is seen as read, where somebody looks and wants that. */
 function useSeen(feed: FeedContext, view: () => FeedView | null) {
   const places = useReadingPlacesStore();
   const readMarks = useReadMarksStore();
@@ -51,14 +51,37 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
     markReadPolicyAllows(userSettings.settings.webMarkReadOnScrollPolicy, feed.isOneConversation),
   );
 
-  function markSeen() {
-    const seen = view();
+  /** The newest message when they last looked at the end; null where what comes next is not seen for sure. */
+  let newestSeen: number | null = null;
+
+  function markSeen(messageIds: readonly number[]) {
     const isAllowed = isWanted.value && !places.isKeptUnread(feed.list.key);
-    if (seen && isAllowed && readMarks.isAttending) readMarks.markSeen(seen.seenIds);
+    if (isAllowed && readMarks.isAttending) readMarks.markSeen(messageIds);
   }
 
-  watch(() => readMarks.isAttending, markSeen);
-  return markSeen;
+  function look({ seenIds, isAtEnd }: FeedView) {
+    newestSeen = isAtEnd ? (feed.list.range.ids.at(-1) ?? 0) : null;
+    markSeen(seenIds);
+  }
+
+  /**
+   * What comes in under their eyes is read before it is drawn, so that no count goes up and down again. Only one
+   * message between two looks: of several, the first may have left the view when the last one is drawn.
+   */
+  function seeAhead() {
+    const { ids, hasNewest } = feed.list.range;
+    const newest = ids.at(-1) ?? 0;
+    if (newestSeen === null || newest <= newestSeen || !hasNewest) return;
+    newestSeen = null;
+    markSeen([newest]);
+  }
+
+  watch(feed.list.revision, seeAhead, { flush: 'sync' });
+  watch(
+    () => readMarks.isAttending,
+    () => markSeen(view()?.seenIds ?? []),
+  );
+  return look;
 }
 
 /** Remembers where the reader is, for coming back and for fetching again. */
@@ -89,14 +112,14 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
   const shown = useFeedWindow(list, () => isAtEnd.value);
   const isEndShown = () => shown.isEndShown.value;
   const scroll = useFeedScroll({ scroller, content, isEndShown, onView: look });
-  const markSeen = useSeen(feed, scroll.view);
+  const see = useSeen(feed, scroll.view);
   const { remember, kept } = useRemembering(feed, scroller);
 
   function look(view: FeedView) {
     if (!isPlaced) return;
     isAtEnd.value = view.isAtEnd;
     remember(view);
-    markSeen();
+    see(view);
     shown.follow(view, scroller.value?.clientHeight ?? 0);
   }
 

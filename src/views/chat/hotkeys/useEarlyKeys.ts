@@ -1,0 +1,31 @@
+/** Keys that were pressed before those came who listen to them: kept, and pressed once more for them. */
+import { onMounted, onScopeDispose } from 'vue';
+import { isTyping } from './isTyping';
+
+/** `onKey` is to hurry those who listen. Gives what they call once they do. */
+export function useEarlyKeys(onKey: () => void): () => void {
+  let early: { event: KeyboardEvent; target: EventTarget }[] = [];
+
+  function keep(event: KeyboardEvent) {
+    const { target } = event;
+    const isText = isTyping(target) && !event.ctrlKey && !event.metaKey;
+    // What was heard by somebody else, such as the feed, is done.
+    if (!target || isText || event.defaultPrevented || event.isComposing || event.repeat) return;
+    early.push({ event, target });
+    onKey();
+  }
+
+  function stop() {
+    document.removeEventListener('keydown', keep);
+  }
+
+  onMounted(() => document.addEventListener('keydown', keep));
+  onScopeDispose(stop);
+
+  return function pressAgain() {
+    stop();
+    for (const { event, target } of early)
+      target.dispatchEvent(new KeyboardEvent('keydown', event));
+    early = [];
+  };
+}

@@ -54,8 +54,9 @@ export class ChatPage {
   /** Goes to a view inside the running app, as a link would. */
   async goTo(path: string): Promise<void> {
     await this.page.evaluate((to) => {
-      history.pushState({}, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      // Without a state the router writes its own, which later navigations start from.
+      history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, path);
     await expect(this.page).toHaveURL(path);
   }

@@ -9,6 +9,7 @@ import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
+import { slimOfetch } from './scripts/vite/slimOfetch.ts';
 import { valibotTwice } from './scripts/vite/valibotTwice.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
 import { wordParts } from './scripts/vite/wordParts.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     vue({ template: { compilerOptions: { hoistStatic: false } } }),
     noStaticStrings(),
     withoutVuePolicy(),
+    slimOfetch(),
     valibotTwice(),
     lingui(),
     wordParts(),

@@ -14,6 +14,9 @@ const documentTests = [
   'src/domain/content/**/*.test.ts',
 ];
 
+/** Time decides no test: a limit only ends one that hangs. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     coverage: {
@@ -25,6 +28,7 @@ export default defineConfig({
       {
         ...common,
         test: {
+          ...patient,
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
@@ -35,6 +39,7 @@ export default defineConfig({
       {
         ...common,
         test: {
+          ...patient,
           name: 'contract',
           environment: 'node',
           include: ['e2e/{standins,contract}/**/*.test.ts'],

@@ -26,7 +26,6 @@ const folders = {
   testing: 'src/testing',
   contract: 'e2e/contract',
   bench: 'e2e/bench',
-  chaos: 'e2e/chaos',
   standins: 'e2e/standins',
   e2e: 'e2e',
   scripts: 'scripts',
@@ -81,9 +80,9 @@ const table = {
     packages: ['vue', 'pinia'],
   },
   stores: { rooms: ['api', 'i18n', 'platform', 'domain'], packages: ['vue', 'pinia'] },
-  'api/account': { rooms: ['api', 'platform', 'domain'], packages: ['valibot'] },
-  'api/chat': { rooms: ['api', 'platform', 'domain'], packages: ['valibot'] },
-  api: { rooms: ['platform', 'domain'], packages: ['valibot'] },
+  'api/account': { rooms: ['api', 'platform', 'domain'], packages: ['ofetch', 'valibot'] },
+  'api/chat': { rooms: ['api', 'platform', 'domain'], packages: ['ofetch', 'valibot'] },
+  api: { rooms: ['platform', 'domain'], packages: ['ofetch', 'valibot'] },
   workers: { rooms: ['domain'], packages: [] },
   i18n: { rooms: ['domain'], packages: ['vue', '@lingui/core'] },
   platform: { rooms: [], packages: ['vue', 'idb'] },
@@ -97,8 +96,6 @@ const table = {
   contract: { rooms: everyRoom, packages: anyPackage },
   // What is measured is the product itself.
   bench: { rooms: everyRoom, packages: anyPackage },
-  // What is tormented too.
-  chaos: { rooms: everyRoom, packages: anyPackage },
   standins: { rooms: [], types: ['api/account', 'api/chat'], packages: anyPackage },
   e2e: {
     rooms: ['standins', 'scripts', 'bench'],

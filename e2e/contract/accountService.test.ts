@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createHostingClient, type HostingClient } from '@/api/account/client';
 import { deleteAccount, getAccount } from '@/api/account/routes/account';
-import {
-  createAccount,
-  getProofOfWorkChallenge,
-  getRegistrationStatus,
-} from '@/api/account/routes/registration';
+import { getProofOfWorkChallenge } from '@/api/account/routes/proofOfWork';
+import { createAccount } from '@/api/account/routes/registration';
+import { getRegistrationStatus } from '@/api/account/routes/registrationStatus';
 import { signIn } from '@/api/account/routes/signIn';
 import type { ProofFormat } from '@/domain/config';
 import { ApiError, MalformedResponseError, NetworkError, ServerError } from '@/domain/requestError';

@@ -5,11 +5,11 @@ type ModuleLookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Libraries of every first view. Their parts that only lazy views use are so few that a second chunk costs more. */
 const vendor =
-  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|ufo\/|destr\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
 /** What the account's lazy pages use too must not lie in the chat's chunk. */
 const shared = /\/src\/(?:components|composables)\//;
-/** What only the chat's first views use: left to itself, it would fill a chunk in the name of a view. */
-const chatLibraries = /node_modules\/text-field-edit\//;
+/** What only the feed uses: left to itself, it would fill a chunk in the name of a view. */
+const feedLibraries = /node_modules\/text-field-edit\//;
 const library = /[\\/]node_modules[\\/]/;
 const lucideImport = /import\s*\{([^}]*)\}\s*from\s*["']@lucide\/vue["']/g;
 
@@ -18,6 +18,8 @@ interface Plan {
   chunk: string;
   /** Endings of module ids. */
   views: readonly string[];
+  /** Leaves views to another plan: only what lies below them is taken. */
+  isBelowViews?: boolean;
 }
 
 const plans: readonly Plan[] = [
@@ -34,6 +36,12 @@ const plans: readonly Plan[] = [
       '/src/views/chat/message-list/NarrowView.vue',
     ],
   },
+  // A few small modules of the account's stores and rules: a chunk of their own compresses worse than they weigh.
+  {
+    chunk: 'start',
+    views: ['/src/views/account/RegistrationView.vue', '/src/views/account/SignInView.vue'],
+    isBelowViews: true,
+  },
   {
     chunk: 'portal',
     views: ['/src/views/account/RegistrationView.vue', '/src/views/account/SignInView.vue'],
@@ -41,8 +49,9 @@ const plans: readonly Plan[] = [
   { chunk: 'register', views: ['/src/views/account/RegistrationView.vue'] },
   { chunk: 'sign-in', views: ['/src/views/account/SignInView.vue'] },
   { chunk: 'chat', views: ['/src/views/chat/ChatView.vue'] },
-  { chunk: 'chat', views: ['/src/views/chat/message-list/NarrowView.vue'] },
+  { chunk: 'chat', views: ['/src/views/chat/inbox/InboxView.vue'] },
   { chunk: 'chat', views: ['/src/views/chat/rail/ChatRail.vue'] },
+  { chunk: 'feed', views: ['/src/views/chat/message-list/NarrowView.vue'] },
 ];
 
 /** The file of an icon: `Trash2Icon` lies in `trash-2.mjs`. */
@@ -85,9 +94,12 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 
   function planAll(lookup: ModuleLookup): Map<string, string> {
     const planned = new Map<string, string>();
-    for (const { chunk, views } of plans) {
+    for (const { chunk, views, isBelowViews } of plans) {
       const needed = intersection(views.map((view) => closureOf(root + view, lookup)));
-      for (const id of needed) if (!planned.has(id)) planned.set(id, chunk);
+      for (const id of needed) {
+        const isLeft = isBelowViews && id.includes('/src/views/');
+        if (!isLeft && !planned.has(id)) planned.set(id, chunk);
+      }
     }
     return planned;
   }
@@ -97,7 +109,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'planned',
       name(id, context) {
         if (vendor.test(id)) return 'start';
-        if (chatLibraries.test(id)) return 'chat';
+        if (feedLibraries.test(id)) return 'feed';
         chunks ??= planAll(context);
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
         const chunk = chunks.get(icon ?? id) ?? null;

@@ -1,4 +1,5 @@
-/** One HTTP exchange: the only user of `fetch`. Knows its habits, so that nobody else must. */
+/** One HTTP exchange: the only user of ofetch. Knows its habits, so that nobody else must. */
+import { createFetch, FetchError, type $Fetch } from 'ofetch';
 import { NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 
@@ -46,35 +47,52 @@ export interface Transport {
   fetchFile(exchange: Exchange): Promise<FileAnswer>;
 }
 
-type Fetch = (exchange: Exchange, signal: AbortSignal) => Promise<Response>;
-
-function fetchThrough(platform: Pick<Platform, 'fetch'>): Fetch {
-  return ({ url, method, headers, body }, signal) =>
-    platform.fetch(url, {
-      method,
-      headers,
-      body,
-      signal,
-      credentials: 'omit',
-      redirect: 'error',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-    });
+function fetchOptions(exchange: Exchange, signal: AbortSignal) {
+  return {
+    method: exchange.method,
+    headers: exchange.headers,
+    body: exchange.body,
+    signal,
+    // By default ofetch repeats a GET that failed, parses what it can, and throws at 4xx: all three are ours to decide.
+    retry: 0,
+    ignoreResponseError: true,
+    credentials: 'omit',
+    redirect: 'error',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  } as const;
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
-  return { status: response.status, text: await response.text(), headers: response.headers };
+async function exchangeOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
+  const response = await $fetch.raw(exchange.url, {
+    ...fetchOptions(exchange, signal),
+    responseType: 'text',
+  });
+  return { status: response.status, text: response._data ?? '', headers: response.headers };
 }
 
-async function readFile(response: Response): Promise<FileAnswer> {
-  return { status: response.status, content: await response.blob() };
+async function fetchFileOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
+  const response = await $fetch.raw(exchange.url, {
+    ...fetchOptions(exchange, signal),
+    responseType: 'blob',
+  });
+  return { status: response.status, content: response._data ?? new Blob() };
+}
+
+/** ofetch's own error holds the whole request: headers with their secrets must not travel in ours. */
+function innermost(error: unknown): unknown {
+  return error instanceof FetchError ? error.cause : error;
 }
 
 export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): Transport {
-  const send = fetchThrough(platform);
+  const $fetch = createFetch({
+    fetch: platform.fetch,
+    Headers,
+    AbortController,
+  });
   async function withinLimit<Result>(
     exchange: Exchange,
-    read: (response: Response) => Promise<Result>,
+    once: ($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     exchange.signal?.throwIfAborted();
     const controller = new AbortController();
@@ -86,11 +104,11 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
       controller.abort();
     });
     try {
-      return await read(await send(exchange, controller.signal));
+      return await once($fetch, exchange, controller.signal);
     } catch (error) {
       exchange.signal?.throwIfAborted();
       throw new NetworkError(exchange.route, isLate ? 'timeout' : 'unreachable', {
-        cause: error,
+        cause: innermost(error),
       });
     } finally {
       limit.cancel();
@@ -99,8 +117,8 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
   }
 
   return {
-    send: (exchange) => withinLimit(exchange, readAnswer),
-    fetchFile: (exchange) => withinLimit(exchange, readFile),
+    send: (exchange) => withinLimit(exchange, exchangeOnce),
+    fetchFile: (exchange) => withinLimit(exchange, fetchFileOnce),
   };
 }
 

@@ -12,6 +12,8 @@ import { useSignInStore } from '@/stores/account/signIn';
 import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
 import { createFakePlatform } from '@/testing/fakePlatform';
 // The app loads it when a search begins; here it must be there at once, for no test waits by the clock.
+import '@/api/account/routes/proofOfWork';
+import '@/stores/account/registrationAttempt';
 import '@/workers/powSolver';
 
 export const PASSWORD = 'a lighthouse keeper';

@@ -2,7 +2,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { RegistrationChallenge } from '@/api/account/model/challenge';
-import { getProofOfWorkChallenge } from '@/api/account/routes/registration';
 import type { ProofFormat } from '@/domain/config';
 import { usePlatform } from '@/platform/index';
 import { useConfigStore } from '@/stores/config';
@@ -33,6 +32,7 @@ export class ProofCancelledError extends Error {
 
 /** Not needed to show the form, so not a part of its page. */
 const loadSolver = () => import('@/workers/powSolver');
+const loadRoute = () => import('@/api/account/routes/proofOfWork');
 
 export const useProofStore = defineStore('account/proof', () => {
   const platform = usePlatform();
@@ -90,6 +90,7 @@ export const useProofStore = defineStore('account/proof', () => {
     controller = own;
     state.value = { kind: 'fetching' };
     try {
+      const { getProofOfWorkChallenge } = await loadRoute();
       return await searchFor(await getProofOfWorkChallenge(client(), { signal: own.signal }));
     } catch (error) {
       if (controller === own) {
@@ -120,7 +121,7 @@ export const useProofStore = defineStore('account/proof', () => {
 
   /** Fetches the solver ahead of its use, when the network may be gone. */
   function prepare(): void {
-    loadSolver().catch(() => undefined);
+    for (const load of [loadSolver, loadRoute]) load().catch(() => undefined);
   }
 
   watch(courtesy, (chosen) => search?.setCourtesy(chosen));

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { RegistrationMode, RegistrationStatus } from '@/api/account/model/registrationStatus';
-import { getRegistrationStatus } from '@/api/account/routes/registration';
+import { getRegistrationStatus } from '@/api/account/routes/registrationStatus';
 import { MalformedResponseError } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { useHostingClient } from './hostingClient';

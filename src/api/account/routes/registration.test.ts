@@ -5,7 +5,9 @@ import { createHostingClient, type HostingClient } from '@/api/account/client';
 import { SESSION_LIFETIME_MS } from '@/api/account/model/session';
 import { createFakePlatform, FAKE_NOW_MS } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
-import { createAccount, getProofOfWorkChallenge, getRegistrationStatus } from './registration';
+import { getProofOfWorkChallenge } from './proofOfWork';
+import { createAccount } from './registration';
+import { getRegistrationStatus } from './registrationStatus';
 
 let server: FakeServer;
 let client: HostingClient;

@@ -1,43 +1,9 @@
-/** Endpoints before one has an account: may I, the puzzle, and the account itself. */
+/** Endpoint that makes an account. */
 import * as v from 'valibot';
-import { ApiError, ServerError } from '@/domain/requestError';
 import type { CallOptions } from '@/api/transport';
 import type { HostingClient } from '@/api/account/client';
 import { account, type Account } from '@/api/account/model/account';
-import { challenge, type RegistrationChallenge } from '@/api/account/model/challenge';
-import {
-  registrationStatus,
-  type RegistrationStatus,
-} from '@/api/account/model/registrationStatus';
 import { sessionOf, wireSession, type Session } from '@/api/account/model/session';
-
-/** GET /etc/pow */
-export function getProofOfWorkChallenge(
-  client: HostingClient,
-  options?: CallOptions,
-): Promise<RegistrationChallenge> {
-  return client.call('GET', '/etc/pow', challenge, options);
-}
-
-function isMissingEndpoint(error: unknown): boolean {
-  return (
-    (error instanceof ApiError && error.status === 404) ||
-    (error instanceof ServerError && error.status === 501)
-  );
-}
-
-/** GET /etc/registration (advice only: a service without this endpoint answers `unknown`) */
-export async function getRegistrationStatus(
-  client: HostingClient,
-  options?: CallOptions,
-): Promise<RegistrationStatus> {
-  try {
-    return await client.call('GET', '/etc/registration', registrationStatus, options);
-  } catch (error) {
-    if (isMissingEndpoint(error)) return { mode: 'unknown', message: '' };
-    throw error;
-  }
-}
 
 const createdAnswer = v.object({ account, session: wireSession });
 

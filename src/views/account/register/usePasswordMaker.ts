@@ -1,14 +1,10 @@
 import { ref, watch, type Ref } from 'vue';
 import { useTabText } from '@/composables/useTabText';
-import { useTimers } from '@/composables/useMachine';
 import { useTaking } from '@/composables/useTaking';
 import { generateCharacters, generatePassphrase } from '@/domain/account/passwordGenerator';
 
 /** Where a password comes from: drawn words, drawn characters, or the person. */
 export type PasswordKind = 'words' | 'characters' | 'own';
-
-/** How long the form has the network to itself, in milliseconds. */
-const AFTER_FIRST_VIEW_MS = 250;
 
 /** Fills `password` with a drawn one, and again when the kind changes. What is typed by hand is never overwritten. */
 export function usePasswordMaker(password: Ref<string>) {
@@ -39,7 +35,7 @@ export function usePasswordMaker(password: Ref<string>) {
   }
 
   async function drawIfEmpty(): Promise<void> {
-    if (password.value === '') await draw();
+    if (password.value === '' && drawn.value === '') await draw();
   }
 
   watch(kind, (now) => {
@@ -50,9 +46,12 @@ export function usePasswordMaker(password: Ref<string>) {
   watch(password, (now) => {
     if (now !== drawn.value) kind.value = 'own';
   });
-  // The list of words is a tenth of what this page weighs: the form comes first.
-  if (password.value === '') useTimers().after(AFTER_FIRST_VIEW_MS, () => void drawIfEmpty());
-  else kind.value = 'own';
+  if (password.value !== '') kind.value = 'own';
 
-  return { kind, draw };
+  return {
+    kind,
+    draw,
+    /** Draws the first one. The list of words is a tenth of what this page weighs: the form comes first. */
+    drawIfEmpty,
+  };
 }

@@ -1,0 +1,254 @@
+/** Making an account, step by step: proof, status, one request, and what each way of failing comes to. */
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watchEffect } from 'vue';
+import { createAccount, type CreatedAccount } from '@/api/account/routes/registration';
+import type { RegistrationMode } from '@/api/account/model/registrationStatus';
+import { hashInAnswer } from '@/domain/account/accountKey';
+import { hintOf, outcomeIn, type Outcome } from '@/domain/account/outcomes/outcome';
+import { registrationOutcome } from '@/domain/account/outcomes/registrationOutcome';
+import { ApiError, isRateLimited } from '@/domain/requestError';
+import { usePlatform, type Timer } from '@/platform/index';
+import { useHostingClient } from './hostingClient';
+import { useNewKeyStore } from './newKey';
+import type { AttemptState, RegistrationForm } from './registration';
+import { ProofCancelledError, useProofStore, type SolvedProof } from './proof';
+import { useRegistrationStatusStore } from './registrationStatus';
+import { clockOffsetOf, useAccountSessionStore } from './session';
+
+/** Back-off where the service says "too many" without saying for how long, in milliseconds. */
+const USUAL_WAIT_MS = 5_000;
+
+/** Whether a refusal speaks of a puzzle that took too long. */
+function isAboutAge({ serverMessage }: ApiError): boolean {
+  return /expir|too (?:old|late)|timed? ?out|stale/i.test(serverMessage);
+}
+
+export const useRegistrationAttemptStore = defineStore('account/registrationAttempt', () => {
+  const { clock, timers, connectivity, page } = usePlatform();
+  const client = useHostingClient();
+  const status = useRegistrationStatusStore();
+  const proof = useProofStore();
+  const session = useAccountSessionStore();
+  const newKey = useNewKeyStore();
+
+  const attempt = shallowRef<AttemptState>({ kind: 'idle' });
+  const outcome = shallowRef<Outcome | null>(null);
+  /** Puzzles are solved anew although nothing was clicked; the page says why. */
+  const isSolvingAgain = shallowRef(false);
+  let inviteRefusals = 0;
+  let challengeRefusals = 0;
+  let hasWaited = false;
+  /** A proof that went out without an answer: it may be spent. */
+  let uncertain: SolvedProof | null = null;
+  let countdown: Timer | null = null;
+  let run = 0;
+
+  const isBusy = computed(() => ['waitingForProof', 'sending'].includes(attempt.value.kind));
+  /** Leaving now would lose work, or leave it open whether there is an account. */
+  const isLeavingCostly = computed(
+    () => isBusy.value || ['fetching', 'solving'].includes(proof.state.kind),
+  );
+
+  function fail(next: Outcome) {
+    attempt.value = { kind: 'idle' };
+    isSolvingAgain.value = false;
+    outcome.value = next;
+  }
+
+  function outcomeOf(error: unknown, phase: 'before' | 'submit', form: RegistrationForm): Outcome {
+    return registrationOutcome(error, {
+      phase,
+      isOnline: connectivity.isOnline(),
+      mode: status.mode,
+      hasInviteCode: form.inviteCode.trim() !== '',
+      inviteRefusals,
+      challengeRefusals,
+    });
+  }
+
+  /** Waits as long as the service wishes, then goes on by itself, but only once. */
+  function waitOut(next: Outcome, goOn: () => void) {
+    fail(next);
+    if (hasWaited) return;
+    const waitMs = next.retryAfterMs ?? USUAL_WAIT_MS;
+    attempt.value = { kind: 'counting', untilMs: clock.monotonic() + waitMs };
+    countdown?.cancel();
+    countdown = timers.after(waitMs, () => {
+      hasWaited = true;
+      goOn();
+    });
+  }
+
+  async function solved(form: RegistrationForm, own: number): Promise<SolvedProof | null> {
+    try {
+      return await proof.solve();
+    } catch (error) {
+      if (own !== run || error instanceof ProofCancelledError) return null;
+      const next = outcomeOf(error, 'before', form);
+      if (isRateLimited(error)) waitOut(next, () => void submit(form));
+      else fail(next);
+      return null;
+    }
+  }
+
+  /** Asks right before sending, also because a connection that idled during the search may be dead. */
+  async function mayBeSent(form: RegistrationForm): Promise<boolean> {
+    try {
+      const { mode } = await status.read();
+      const isInviteMissing = mode === 'invite' && form.inviteCode.trim() === '';
+      if (mode !== 'closed' && !isInviteMissing) return true;
+      fail(outcomeIn('registration', mode === 'closed' ? 'closed' : 'inviteNeeded'));
+    } catch (error) {
+      const next = outcomeOf(error, 'before', form);
+      if (isRateLimited(error)) waitOut(next, () => void submit(form));
+      else fail(next);
+    }
+    return false;
+  }
+
+  async function welcome(created: CreatedAccount, form: RegistrationForm, askedMs: number) {
+    const receivedMs = clock.now();
+    const { account, session: fresh } = created;
+    const accountHash = account.accountHash ?? account.accountId ?? '';
+    const key = { accountHash, password: form.password, rawAnswer: null, madeMs: receivedMs };
+    await newKey.keep(key, session.wishedPlace);
+    const clockOffsetMs = clockOffsetOf(fresh, askedMs, receivedMs);
+    await session.adopt({ ...fresh, isApiKey: false, clockOffsetMs });
+    proof.drop();
+    uncertain = null;
+    outcome.value = null;
+    attempt.value = { kind: 'created' };
+  }
+
+  /** Counts what was refused and reads the status again where a refusal may come from it. */
+  async function lookInto(error: ApiError): Promise<RegistrationMode> {
+    const hint = hintOf(error);
+    if (hint === 'invite') inviteRefusals += 1;
+    if (hint === 'challenge') challengeRefusals += 1;
+    if ([400, 401, 403].includes(error.status)) await status.read().catch(() => {});
+    return status.mode;
+  }
+
+  async function solveAgain(form: RegistrationForm): Promise<void> {
+    proof.drop();
+    uncertain = null;
+    isSolvingAgain.value = true;
+    await submit(form, true);
+  }
+
+  async function refused(error: ApiError, sent: SolvedProof, form: RegistrationForm) {
+    if (uncertain?.proof === sent.proof && !isRateLimited(error)) {
+      // The first try went unanswered: a refusal of the second says that its proof is spent, not that all failed.
+      await solveAgain(form);
+      return;
+    }
+    await lookInto(error);
+    const next = outcomeOf(error, 'submit', form);
+    if (isRateLimited(error)) {
+      waitOut(next, () => void submit(form));
+    } else if (next.path === 'registration.challenge') {
+      // Every proof is checked before it is sent. Refused all the same, and not for its age: perhaps for its letters.
+      if (!isAboutAge(error)) proof.writeDecimal();
+      await solveAgain(form);
+    } else {
+      if (!next.kept.includes('proof')) proof.drop();
+      fail(next);
+    }
+  }
+
+  async function unanswered(error: unknown, sent: SolvedProof, form: RegistrationForm) {
+    const next = outcomeOf(error, 'submit', form);
+    if (next.path === 'registration.unreadable') {
+      const rawAnswer = next.rawText ?? '';
+      const accountHash = hashInAnswer(rawAnswer);
+      const key = { accountHash, password: form.password, rawAnswer, madeMs: clock.now() };
+      await newKey.keep(key, session.wishedPlace);
+    }
+    // A proof goes out twice at most, and the second time only by a click.
+    if (uncertain?.proof === sent.proof || next.path === 'registration.unreadable') {
+      uncertain = null;
+      proof.drop();
+    } else {
+      uncertain = sent;
+    }
+    fail(next);
+  }
+
+  async function send(sent: SolvedProof, form: RegistrationForm): Promise<void> {
+    attempt.value = { kind: 'sending' };
+    const askedMs = clock.now();
+    const { password } = form;
+    const inviteCode = status.mode === 'open' ? '' : form.inviteCode.trim();
+    try {
+      const { elapsedMs: _elapsedMs, ...pow } = sent;
+      const created = await createAccount(client(), { password, pow, inviteCode });
+      await welcome(created, form, askedMs);
+    } catch (error) {
+      if (error instanceof ApiError) await refused(error, sent, form);
+      else await unanswered(error, sent, form);
+    }
+  }
+
+  /** Makes the account, solving a puzzle first where there is no proof yet. Sends once for each click. */
+  async function submit(form: RegistrationForm, isGoingOn = false): Promise<void> {
+    if (isBusy.value && !isGoingOn) return;
+    const own = ++run;
+    countdown?.cancel();
+    outcome.value = null;
+    attempt.value = { kind: 'waitingForProof' };
+    const found = await solved(form, own);
+    if (own !== run) return;
+    if (!found) {
+      if (attempt.value.kind === 'waitingForProof') attempt.value = { kind: 'idle' };
+      return;
+    }
+    attempt.value = { kind: 'sending' };
+    if (await mayBeSent(form)) await send(found, form);
+  }
+
+  /** A click on "create": whatever went before, what waited once may wait once more. */
+  async function register(form: RegistrationForm): Promise<void> {
+    hasWaited = false;
+    await submit({ ...form });
+  }
+
+  /** Solves the puzzle while the form is still being filled in. */
+  async function solveAhead(): Promise<void> {
+    if (proof.state.kind !== 'none') return;
+    outcome.value = null;
+    const form = { password: '', inviteCode: '' };
+    try {
+      await proof.solve();
+    } catch (error) {
+      if (!(error instanceof ProofCancelledError)) fail(outcomeOf(error, 'before', form));
+    }
+  }
+
+  /** Stops the search or the countdown; a request that is out cannot be called back. A finished proof is kept. */
+  function cancel(): void {
+    if (attempt.value.kind === 'sending') return;
+    run += 1;
+    countdown?.cancel();
+    isSolvingAgain.value = false;
+    attempt.value = { kind: 'idle' };
+    if (proof.state.kind !== 'solved') proof.drop();
+  }
+
+  /** Ready for another registration. */
+  function reset(): void {
+    cancel();
+    proof.drop();
+    outcome.value = null;
+    attempt.value = { kind: 'idle' };
+    inviteRefusals = 0;
+    challengeRefusals = 0;
+  }
+
+  let letLeave = () => {};
+  watchEffect(() => {
+    letLeave();
+    letLeave = isLeavingCostly.value ? page.guardLeaving() : () => {};
+  });
+
+  return { attempt, outcome, isBusy, isSolvingAgain, register, solveAhead, cancel, reset };
+});

@@ -80,11 +80,17 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** Runs something in a window of another size, and gives the window its own back. */
-async function inWindow(page: Page, width: number, look: () => Promise<void>): Promise<void> {
+/**
+ * Runs something in a window of another width, and gives the window its own size back. Meanwhile it is so high that
+ * the bar at its foot covers nothing.
+ */
+export async function inTallWindow(
+  page: Page,
+  width: number | undefined,
+  look: () => Promise<void>,
+): Promise<void> {
   const before = page.viewportSize();
-  // So high that the bar at its foot covers nothing.
-  await page.setViewportSize({ width, height: 2400 });
+  await page.setViewportSize({ width: width ?? before?.width ?? 1280, height: 2400 });
   await look();
   if (before) await page.setViewportSize(before);
 }
@@ -98,7 +104,7 @@ export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
   await standStill(page);
   expect(await violationsOn(page, { rules: rulesOfColour }), 'in the dark').toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await inWindow(page, 320, async () => {
+  await inTallWindow(page, 320, async () => {
     await expectNoSidewaysScrolling(page);
     expect(await violationsOn(page, { rules: rulesOfSize }), 'at 320 px').toEqual([]);
   });

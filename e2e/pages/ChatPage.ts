@@ -67,6 +67,11 @@ export class ChatPage {
     await expect(this.feed.list).toBeVisible();
   }
 
+  /** The own button, which stands on every screen. */
+  me(name: string): Locator {
+    return this.page.getByRole('button', { name: `You: ${name}` });
+  }
+
   /** Somebody's name in the list of people. */
   person(name: string): Locator {
     return this.people.getByRole('link', { name });

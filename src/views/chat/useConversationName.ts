@@ -25,7 +25,9 @@ export function useConversationName(account: ChatAccount = useChatAccount()) {
     const others = otherUserIds(conversation, account.userId);
     if (others.length === 1 && others[0] === account.userId) return t('chat.direct.self');
     const names = others.map(userName).sort((a, b) => a.localeCompare(b, locale.value));
-    return new Intl.ListFormat(locale.value, { type: 'unit', style: 'short' }).format(names);
+    return new Intl.ListFormat(locale.value, { type: 'conjunction', style: 'narrow' }).format(
+      names,
+    );
   }
 
   function channelName(channelId: number): string {

@@ -2,6 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { defineComponent, h } from 'vue';
 import { expect, it } from 'vitest';
+import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import { useLazily } from './useLazily';
@@ -23,7 +24,9 @@ function mountPage({ triesAway }: { triesAway: number }) {
     });
     return () => h('main', [h(LatePart)]);
   });
-  const page = mount(Page, { global: { provide: { [platformKey as symbol]: platform } } });
+  const page = mount(Page, {
+    global: { provide: { [platformKey as symbol]: platform, [wordsKey as symbol]: createWords() } },
+  });
   return { platform, page, tries: () => tries };
 }
 

@@ -1,5 +1,6 @@
 /** Parts of a page that come when they are needed, and are asked for again where the network was away. */
 import { defineAsyncComponent, onScopeDispose, type Component } from 'vue';
+import { useWords } from '@/i18n/words';
 import { usePlatform } from '@/platform/index';
 import { useTimers } from './useMachine';
 
@@ -7,10 +8,12 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Makes components of what a chunk holds. Nothing stands in their place until they are here; a chunk that could not be
- * fetched is fetched again when the network is back, and now and then, for as long as whoever asked for it stands.
+ * Makes components of what a chunk holds. Nothing stands in their place until they are here, with their words, which
+ * may be none of a first view's. What could not be fetched is fetched again when the network is back, and now and
+ * then, for as long as whoever asked for it stands.
  */
 export function useLazily() {
+  const words = useWords();
   const { connectivity } = usePlatform();
   const timers = useTimers();
   const waiting = new Set<() => void>();
@@ -33,6 +36,7 @@ export function useLazily() {
   }
 
   return function lazily<Part extends Component>(load: () => Promise<{ default: Part }>): Part {
-    return defineAsyncComponent<Part>({ loader: load, onError });
+    const loader = async () => (await Promise.all([load(), words.completeCatalogues()]))[0];
+    return defineAsyncComponent<Part>({ loader, onError });
   };
 }

@@ -115,5 +115,6 @@ test('a key that was revoked elsewhere puts up a sheet, and signing in again goe
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Sign in again' }).click();
   await new ChatSignInPage(page).signInWithPassword('marta');
-  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  await expect(chat.me('Marta Oliveira')).toBeVisible();
+  await expect(sheet).toBeHidden();
 });

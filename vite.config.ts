@@ -10,6 +10,7 @@ import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { slimOfetch } from './scripts/vite/slimOfetch.ts';
+import { soundChunks } from './scripts/vite/soundChunks.ts';
 import { valibotTwice } from './scripts/vite/valibotTwice.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
 import { wordParts } from './scripts/vite/wordParts.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     onlyWoff2(),
     services(),
     serveBuild(),
+    soundChunks(),
     chunkModules(),
     precompress(),
   ],

@@ -29,7 +29,7 @@ export const firstRooms: Readonly<Record<string, readonly string[]>> = {
     'user',
     'view',
   ],
-  account: ['key', 'links', 'password', 'register', 'signIn', 'status'],
+  account: ['key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
 };
 
 /** Whether the words of this id come with the first part of their catalogue. */

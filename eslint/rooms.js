@@ -26,6 +26,7 @@ const folders = {
   testing: 'src/testing',
   contract: 'e2e/contract',
   bench: 'e2e/bench',
+  chaos: 'e2e/chaos',
   standins: 'e2e/standins',
   e2e: 'e2e',
   scripts: 'scripts',
@@ -96,6 +97,7 @@ const table = {
   contract: { rooms: everyRoom, packages: anyPackage },
   // What is measured is the product itself.
   bench: { rooms: everyRoom, packages: anyPackage },
+  chaos: { rooms: everyRoom, packages: anyPackage },
   standins: { rooms: [], types: ['api/account', 'api/chat'], packages: anyPackage },
   e2e: {
     rooms: ['standins', 'scripts', 'bench'],

@@ -114,7 +114,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
         const chunk = chunks.get(icon ?? id) ?? null;
         // Never none: what is left to itself may fill a chunk in the name of a view, whose own module then lacks exports.
-        return chunk === 'chat' && (icon || shared.test(id)) ? 'shared' : chunk;
+        const isChats = chunk === 'chat' || chunk === 'feed';
+        return isChats && (icon || shared.test(id)) ? 'shared' : chunk;
       },
       includeDependenciesRecursively: false,
     },

@@ -49,7 +49,7 @@ function isPlain(value: unknown): value is PlainConfig {
         enabled: (isEnabled) => isEnabled === true,
         baseUrl: (url) => url !== '' && isServiceUrl(url),
         signInPath: (path) =>
-          path === null || (typeof path === 'string' && /^(?:\/[a-z\d]+)+$/.test(path)),
+          path === null || (typeof path === 'string' && /^(?:\/[a-zA-Z\d]+)+$/.test(path)),
         proofFormat: (format) => format === 'compact' || format === 'decimal',
       }),
     chat: (chat) => hasShape(chat, { enabled: isFlag, organizations: isOnlyOrganization }),

@@ -15,7 +15,7 @@ export function browserUpload(request: UploadRequest): Promise<{ status: number;
       stall = setTimeout(giveUp, request.stallTimeoutMs);
     }
     const onAbort = () => {
-      const { reason } = request.signal;
+      const reason: unknown = request.signal.reason;
       reject(reason instanceof Error ? reason : new DOMException('Given up', 'AbortError'));
       xhr.abort();
     };

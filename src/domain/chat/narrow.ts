@@ -273,13 +273,3 @@ export function mayShowConversation(
     }
   });
 }
-
-/** Whether new messages can be placed without asking the server. */
-export function isLocallyDecidable(narrow: Narrow): boolean {
-  return narrow.every(
-    (term) =>
-      term.operator !== 'search' &&
-      term.operator !== 'with' &&
-      !(term.operator === 'has' && term.what !== 'reaction'),
-  );
-}

@@ -6,15 +6,12 @@ import {
   getMessageHistory,
   getReadReceipts,
   updateMessage,
-  type MessageSnapshot,
   type PropagateMode,
 } from '@/api/chat/routes/messages';
 import { sendSubmessage } from '@/api/chat/routes/widgets';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
-
-export type { MessageSnapshot };
 
 /** Where messages are moved, and how many of their topic go along. */
 export interface Move {

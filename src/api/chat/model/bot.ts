@@ -26,7 +26,6 @@ export const botSettingEntries = {
 };
 
 export const botChange = wire({ user_id: v.number(), ...botSettingEntries });
-export type BotChange = v.InferOutput<typeof botChange>;
 
 export const bot = wire({
   user_id: v.number(),
@@ -37,7 +36,6 @@ export type Bot = v.InferOutput<typeof bot>;
 export type WireBot = v.InferInput<typeof bot>;
 
 export const embeddedBot = wire({ name: v.string(), config: v.optional(dictionary(v.string())) });
-export type EmbeddedBot = v.InferOutput<typeof embeddedBot>;
 
 /** A service that can post through a bot by itself. */
 export const incomingWebhookBot = wire({
@@ -47,4 +45,3 @@ export const incomingWebhookBot = wire({
   all_event_types: v.optional(v.nullable(v.array(v.string()))),
   config: v.optional(dictionary(v.unknown())),
 });
-export type IncomingWebhookBot = v.InferOutput<typeof incomingWebhookBot>;

@@ -61,7 +61,6 @@ export type WireChannel = v.InferInput<typeof channel>;
 const subscribers = v.optional(v.array(v.number()));
 
 export const neverSubscribedChannel = wire({ ...channelEntries, subscribers });
-export type NeverSubscribedChannel = v.InferOutput<typeof neverSubscribedChannel>;
 
 /** Null: as the personal default says. Absent on older servers. */
 const inheritable = v.optional(v.nullable(v.boolean()));

@@ -37,7 +37,6 @@ const recentDirectConversation = wire({
   user_ids: v.array(v.number()),
   max_message_id: v.number(),
 });
-export type RecentDirectConversation = v.InferOutput<typeof recentDirectConversation>;
 
 const wireParts = wire({
   realm_users: v.optional(v.array(user)),

@@ -8,5 +8,3 @@ export const mutedUser = wire({
   /** Seconds since 1970. */
   timestamp: v.number(),
 });
-
-export type MutedUser = v.InferOutput<typeof mutedUser>;

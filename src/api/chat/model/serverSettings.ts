@@ -10,7 +10,6 @@ const externalMethod = wire({
   login_url: v.string(),
   signup_url: v.optional(v.string()),
 });
-export type ExternalAuthenticationMethod = v.InferOutput<typeof externalMethod>;
 
 const wireServerSettings = wire({
   zulip_feature_level: v.optional(v.number()),

@@ -60,5 +60,4 @@ export const unreadMessages = v.pipe(
   })),
 );
 
-export type UnreadMessages = v.InferOutput<typeof unreadMessages>;
 export type WireUnreadMessages = v.InferInput<typeof unreadMessages>;

@@ -24,14 +24,12 @@ export const botCodes = {
 } as const;
 
 export const botKind = coded(botCodes);
-export type BotKind = v.InferOutput<typeof botKind>;
 
 /** A value of a custom profile field: `renderedValue` is HTML, only for fields that are Markdown. */
 export const profileValue = wire({
   value: v.string(),
   rendered_value: v.optional(v.string()),
 });
-export type ProfileValue = v.InferOutput<typeof profileValue>;
 
 export const user = wire({
   user_id: v.number(),

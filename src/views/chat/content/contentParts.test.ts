@@ -1,6 +1,6 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { CodeBlockNode, ImageNode, VideoNode } from '@/domain/content/contentNode';
 import { createFakeRealm } from '@/testing/content/fakeRealm';
@@ -81,6 +81,9 @@ describe('CodeBlock', () => {
       { node },
       createFakeRealm({ playgrounds: () => places }),
     );
+    // The menu is fetched when code first has several places.
+    await vi.dynamicImportSettled();
+    await flushPromises();
     expect(wrapper.find('a').exists()).toBe(false);
     expect(wrapper.get('[aria-label="Open in a playground"]').attributes('aria-haspopup')).toBe(
       'menu',

@@ -59,7 +59,7 @@ const scenes = [
     async show(page, origin) {
       await signIn(page, origin);
       await page.goto(`${origin}/chat/home/n/channel/lighthouse/topic/lamp%20test%20on%20Thursday`);
-      await page.getByText('Nobody looks into the lens').waitFor();
+      await page.locator('[data-message-id]').first().waitFor();
     },
   },
 ];

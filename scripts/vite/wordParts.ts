@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Second segments of the ids that a first view says; a catalogue without a list is one part. */
+/** Second segments of the ids that a first view says, and single ids; a catalogue without a list is one part. */
 export const firstRooms: Readonly<Record<string, readonly string[]>> = {
   common: ['action', 'language', 'notFound', 'rail', 'skipToContent', 'theme', 'title', 'toasts'],
   chat: [
@@ -28,14 +28,23 @@ export const firstRooms: Readonly<Record<string, readonly string[]>> = {
     'upload',
     'user',
     'view',
+    'action.react',
+    'browse.title',
+    'channelMenu.label',
+    'people.title',
+    'recent.title',
+    'search.label',
+    'search.tooltip',
+    'settings.title',
   ],
-  account: ['key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
+  account: ['code', 'key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
 };
 
 /** Whether the words of this id come with the first part of their catalogue. */
 export function isFirst(messageId: string): boolean {
-  const [catalogue = '', room = ''] = messageId.split('.');
-  return firstRooms[catalogue]?.includes(room) ?? true;
+  const [catalogue = '', room = '', ...rest] = messageId.split('.');
+  const first = firstRooms[catalogue];
+  return !first || first.includes(room) || first.includes([room, ...rest].join('.'));
 }
 
 const compiled = /export const messages\s*=\s*JSON\.parse\(("(?:[^"\\]|\\.)*")\)/s;

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { nextTick, ref, shallowReactive, shallowRef } from 'vue';
 import { createRouter, createMemoryHistory } from 'vue-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTimeFormats } from '@/domain/timeFormats';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
@@ -119,6 +119,9 @@ describe('rows', () => {
     arrive({ id: 1, timestamp: 100 });
     arrive({ id: 2, timestamp: 110 });
     const { rows } = await show([1, 2]);
+    // Parts that are fetched late must be there: their coming is no change of a row.
+    await vi.dynamicImportSettled();
+    await nextTick();
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });

@@ -1,5 +1,5 @@
-import { mount } from '@vue/test-utils';
-import { nextTick, ref, shallowReactive, shallowRef } from 'vue';
+import { mount, flushPromises } from '@vue/test-utils';
+import { ref, shallowReactive, shallowRef } from 'vue';
 import { createRouter, createMemoryHistory } from 'vue-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTimeFormats } from '@/domain/timeFormats';
@@ -121,14 +121,14 @@ describe('rows', () => {
     const { rows } = await show([1, 2]);
     // Parts that are fetched late must be there: their coming is no change of a row.
     await vi.dynamicImportSettled();
-    await nextTick();
+    await flushPromises();
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     const before = rows();
     const reaction = { message_id: 2, ...eg.wire.reaction() };
     dispatch(world.stores, eg.event.reactionAdd(reaction));
-    await nextTick();
+    await flushPromises();
     changes.push(...observer.takeRecords());
     observer.disconnect();
     expect(changes.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe('rows', () => {
     const { feed, rows } = await show([1]);
     expect(rows()[0]?.textContent).not.toContain('Ahoy');
     feed.revealedIds.add(1);
-    await nextTick();
+    await flushPromises();
     expect(rows()[0]?.textContent).toContain('Ahoy');
   });
 
@@ -157,7 +157,7 @@ describe('rows', () => {
     arrive({ id: 2, timestamp: 110 });
     const { feed, rows } = await show([1, 2]);
     feed.selectedId.value = 2;
-    await nextTick();
+    await flushPromises();
     expect(rows().map((row) => row.tabIndex)).toEqual([-1, 0]);
   });
 });

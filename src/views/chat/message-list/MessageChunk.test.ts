@@ -18,6 +18,12 @@ import { contentContextKey } from '../content/contentContext';
 import { feedContextKey, type FeedContext } from './feedContext';
 import MessageChunk from './MessageChunk.vue';
 
+/** Late parts and their updates need turns of the loop, not only promises. */
+async function settled(): Promise<void> {
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 30; turn += 1) await flushPromises();
+}
+
 let world: ChatWorld;
 let unmount: () => void;
 
@@ -121,14 +127,14 @@ describe('rows', () => {
     const { rows } = await show([1, 2]);
     // Parts that are fetched late must be there: their coming is no change of a row.
     await vi.dynamicImportSettled();
-    await flushPromises();
+    await settled();
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     const before = rows();
     const reaction = { message_id: 2, ...eg.wire.reaction() };
     dispatch(world.stores, eg.event.reactionAdd(reaction));
-    await flushPromises();
+    await settled();
     changes.push(...observer.takeRecords());
     observer.disconnect();
     expect(changes.length).toBeGreaterThan(0);
@@ -142,7 +148,7 @@ describe('rows', () => {
     const { feed, rows } = await show([1]);
     expect(rows()[0]?.textContent).not.toContain('Ahoy');
     feed.revealedIds.add(1);
-    await flushPromises();
+    await settled();
     expect(rows()[0]?.textContent).toContain('Ahoy');
   });
 
@@ -157,7 +163,7 @@ describe('rows', () => {
     arrive({ id: 2, timestamp: 110 });
     const { feed, rows } = await show([1, 2]);
     feed.selectedId.value = 2;
-    await flushPromises();
+    await settled();
     expect(rows().map((row) => row.tabIndex)).toEqual([-1, 0]);
   });
 });

@@ -1,6 +1,6 @@
 /** Installs the dependencies from the lock file, when and only when they are not there. Needs nothing but Node. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run, runNode } from './processes.mjs';
@@ -30,11 +30,6 @@ function isInstalledByHand() {
   );
 }
 
-function isInstalled() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp()) return true;
-  return isInstalledByHand();
-}
-
 async function install() {
   // Under `npm start` npm says where it lives; that avoids a shell, which Windows would need for `npm.cmd`.
   const npm = process.env.npm_execpath;
@@ -47,17 +42,29 @@ async function install() {
     throw new Error(`The dependencies could not be installed (npm ended with ${code}).`);
 }
 
+/** Notes down what is installed, in one step: another process may be reading it, and an empty note would make it install. */
+function noteInstalled() {
+  const draft = `${stampFile}.${process.pid}`;
+  writeFileSync(draft, expectedStamp());
+  renameSync(draft, stampFile);
+}
+
+function isNoted() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp();
+}
+
 /** Makes the dependencies ready. @throws Error with a sentence for the person. */
 export async function setUp() {
   if (!isSupportedNode())
     throw new Error(
       `Quayside needs Node 20.19 or later, 22.13 or later, or 24 and newer; this is ${process.versions.node}.`,
     );
-  if (!isInstalled()) {
+  if (isNoted()) return;
+  if (!isInstalledByHand()) {
     console.log('Installing the dependencies from the lock file …');
     await install();
   }
-  writeFileSync(stampFile, expectedStamp());
+  noteInstalled();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await setUp();

@@ -6,7 +6,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, runNode, toolFile } from './processes.mjs';
-import { countPlaywright, countVitest } from './reports.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './reports.mjs';
 import { setUp } from './setup.mjs';
 import { runSteps } from './steps.mjs';
 
@@ -21,23 +26,31 @@ function check(name, file, args = [], rest = {}) {
   return { name, run, ...rest };
 }
 
-/** Runs a test runner that writes a JSON report, and counts from that; without a report it has failed. */
-async function counted(reportFile, count, start) {
+/**
+ * Runs a test runner that writes a JSON report, and counts and tells from that; without a report it has failed, and
+ * what it printed is all there is to tell.
+ */
+async function counted(reportFile, { count, failures }, start) {
   const file = join(root, reportFile);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const { code, output } = await start(file);
   if (!existsSync(file)) return { passed: 0, failed: 1, output };
-  const { passed, failed, skipped } = count(JSON.parse(readFileSync(file, 'utf8')));
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const { passed, failed, skipped } = count(report);
   const notes = skipped > 0 ? [`${skipped} skipped in ${reportFile}`] : [];
   // A runner that ends badly with no failed test has met an error outside the tests.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, output, notes };
+  if (failed === 0 && code !== 0) return { passed, failed: 1, output, notes };
+  return { passed, failed, output: failures(report).join('\n\n'), notes };
 }
+
+const ofVitest = { count: countVitest, failures: failuresOfVitest };
+const ofPlaywright = { count: countPlaywright, failures: failuresOfPlaywright };
 
 const unitTests = {
   name: 'unit, component and contract tests',
   run: () =>
-    counted('.cache/vitest.json', countVitest, (file) =>
+    counted('.cache/vitest.json', ofVitest, (file) =>
       runNode(
         [
           toolFile('vitest/vitest.mjs'),
@@ -57,7 +70,7 @@ const journeys = {
   alone: true,
   run: async () => {
     const { runJourneys } = await import('./e2e.mjs');
-    return counted('.cache/playwright.json', countPlaywright, (file) =>
+    return counted('.cache/playwright.json', ofPlaywright, (file) =>
       runJourneys(['--reporter=line,json'], {
         quiet: true,
         env: { ...quiet.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },

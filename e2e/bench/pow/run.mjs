@@ -1,7 +1,8 @@
 /**
  * `npm run bench:pow`: our proof-of-work kernels against the public solvers, in one run in a real browser.
  * `--gpu`: the graphics processor too. `--node`: in this Node, one thread. `--write`: put the table into
- * `docs/performance.md`. `--json FILE`: all figures in hashes per second. `--rounds N`, `--sample MS`: how long.
+ * `docs/performance.md`. `--json FILE`: all figures in hashes per second. `--rounds N`, `--sample MS`, `--warm MS`: how
+ * long. `--only TEXT`: what has it in its name.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +22,14 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     sample: { type: 'string', default: '300' },
+    warm: { type: 'string', default: '900' },
+    only: { type: 'string', default: '' },
   },
 });
 const rounds = Number(options.rounds);
 const sampleMs = Number(options.sample);
-/** Until the browser's optimiser is done with the slowest of them. */
-const warmMs = Math.max(300, sampleMs);
+/** Until the browser's optimiser is done with the slowest of them: it shares the cores with what it waits for. */
+const warmMs = Number(options.warm);
 
 /** The peers live in a folder of their own, so that nobody needs them to build the product. */
 async function installPeers() {
@@ -64,11 +67,12 @@ async function measureRounds(names, sample) {
   const nativeSamples = new Map();
   const sampleNative = await createNativeSampler();
   const failed = new Set();
+  const chosen = names.filter((name) => name.includes(options.only));
   for (let round = 1; round <= rounds; round++) {
     for (const [name, rate] of Object.entries((await sampleNative?.()) ?? {})) {
       nativeSamples.set(name, [...(nativeSamples.get(name) ?? []), rate]);
     }
-    for (const name of shuffled(names.filter((each) => !failed.has(each)))) {
+    for (const name of shuffled(chosen.filter((each) => !failed.has(each)))) {
       tell(`Round ${round} of ${rounds}: ${name}`);
       try {
         const taken = samples.get(name) ?? { one: [], all: [] };

@@ -1,12 +1,11 @@
 /** Counting what the test runners report in their JSON, and saying what failed. */
+import { stripVTControlCharacters } from 'node:util';
 
 const longest = 40;
-// Runners colour their messages even in a file.
-const colours = /\u001b\[[0-9;]*m/g;
 
 /** A message cut to what helps; the rest is in the report. */
 function inShort(message) {
-  const lines = message.replace(colours, '').trimEnd().split('\n');
+  const lines = stripVTControlCharacters(message).trimEnd().split('\n');
   const rest = lines.length - longest;
   return [...lines.slice(0, longest), ...(rest > 0 ? [`… ${rest} more lines`] : [])].join('\n');
 }

@@ -76,7 +76,12 @@ export async function expectOutline(page: Page): Promise<void> {
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // What is not drawn, as in a closed `details`, has its animations stopped and would never arrive.
+    const drawn = document.getAnimations().filter(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return target?.checkVisibility() ?? true;
+    });
+    await Promise.allSettled(drawn.map(({ finished }) => finished));
   });
 }
 

@@ -43,7 +43,9 @@ export class AccountWing {
   async openRegistration(): Promise<void> {
     await this.page.goto('/register');
     await expect(this.heading('Create an account')).toBeVisible();
-    // The generator has drawn its words.
+    // The generator draws its words for somebody who is there.
+    await this.page.mouse.move(1, 1);
+    await this.page.mouse.move(2, 2);
     await expect(this.password).not.toHaveValue('');
   }
 

@@ -13,8 +13,8 @@ import App from './App.vue';
 import { reportErrors } from './errorHandler';
 import { createAppRouter } from './router';
 
-/** How long the first view has the network to itself, in milliseconds. */
-const AFTER_FIRST_VIEW_MS = 1_000;
+/** How long to wait before words are asked for again that could not be fetched, in milliseconds. */
+const ASK_AGAIN_MS = 5_000;
 
 async function start(): Promise<void> {
   const platform = createBrowserPlatform({ pow: powWorkerUrl });
@@ -43,8 +43,12 @@ async function start(): Promise<void> {
   });
   app.use(router).mount('#app');
   await router.isReady();
-  // What the first view does not say waits until that stands; without it a lost network could not be explained.
-  platform.timers.after(AFTER_FIRST_VIEW_MS, () => void words.completeCatalogues().catch(() => {}));
+  // What the first view does not say waits for somebody who might need it; without it a lost network could not be explained.
+  const completeWords = () =>
+    void words
+      .completeCatalogues()
+      .catch(() => void platform.timers.after(ASK_AGAIN_MS, completeWords));
+  platform.page.onFirstSign(completeWords);
 }
 
 void start();

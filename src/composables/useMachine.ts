@@ -1,10 +1,15 @@
-/** The clock and the timers, for views that must wait or say how long ago. Timers end with the component. */
+/** The clock, the timers and the person's first sign, for views that wait. What waits ends with the component. */
 import { onScopeDispose } from 'vue';
 import { usePlatform, type Clock, type Timer, type Timers } from '@/platform/index';
 
 /** The device's clock. */
 export function useClock(): Clock {
   return usePlatform().clock;
+}
+
+/** Runs once at the first sign of a person, unless the component is gone by then. */
+export function useFirstSign(run: () => void): void {
+  onScopeDispose(usePlatform().page.onFirstSign(run));
 }
 
 /** Timers that are cancelled when the component that asked for them is gone. */

@@ -11,6 +11,8 @@ export interface PageRecord {
   reloadCount: number;
   /** How many guards ask before the page is left. */
   leavingGuards: number;
+  /** What waits for the first sign of a person. */
+  signListeners: Set<() => void>;
 }
 
 /** What left the page. */
@@ -33,6 +35,7 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     density: 'comfortable',
     reloadCount: 0,
     leavingGuards: 0,
+    signListeners: new Set(),
   };
   const page: Page = {
     setTitle: (title) => void Object.assign(record, { title }),
@@ -45,6 +48,10 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     },
     reload() {
       record.reloadCount += 1;
+    },
+    onFirstSign(run) {
+      record.signListeners.add(run);
+      return () => void record.signListeners.delete(run);
     },
     guardLeaving() {
       let isGuarding = true;

@@ -1,10 +1,8 @@
 /** Guesses how hard a password is to guess. Nothing leaves the browser for it, so it cannot know of breaches. */
+import { SHORTEST_PASSWORD } from './passwordLength';
 
 /** `tooShort` is refused by the service; the rest is advice. */
 export type Strength = 'tooShort' | 'weak' | 'fair' | 'good' | 'strong';
-
-/** The service's own minimum, in characters. */
-export const SHORTEST_PASSWORD = 5;
 
 const CLASSES: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],

@@ -42,7 +42,7 @@ export default defineConfig({
           ...patient,
           name: 'contract',
           environment: 'node',
-          include: ['e2e/{standins,contract}/**/*.test.ts'],
+          include: ['e2e/{standins,contract,chaos}/**/*.test.ts'],
         },
       },
     ],

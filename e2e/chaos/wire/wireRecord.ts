@@ -1,0 +1,100 @@
+/** What passed the proxy, request by request, and what was asked too early. */
+import { isApi, type WireAnswer, type WireRequest } from './httpBytes';
+import { kindOf, type Planned, type RequestKind } from './schedule';
+
+/** One request to the API, as it passed. */
+export interface WireEntry {
+  /** Milliseconds since the proxy was made. */
+  atMs: number;
+  route: string;
+  kind: RequestKind;
+  /** The name of the fault that it met; null where all went well. */
+  fault: string | null;
+  isReused: boolean;
+  /** What a sent message is called by its sender; null for other requests. */
+  localId: string | null;
+  /** Whether the server got it. */
+  hasReached: boolean;
+}
+
+/** A request may have left before the refusal that it seems to ignore was read. */
+const ON_ITS_WAY_MS = 250;
+/** Timers of browsers and clocks of two processes do not agree to the millisecond. */
+const ROUNDING_MS = 20;
+
+/** What a request of the API meets; asked once for each. */
+export type Choose = (kind: RequestKind, number: number) => Planned;
+
+export const ALL_WELL: Planned = { name: null, fault: null, random: () => 0 };
+
+function localIdOf({ route, body }: WireRequest): string | null {
+  return route === 'POST /messages' ? new URLSearchParams(body.toString()).get('local_id') : null;
+}
+
+/** Watches over how long the server wants to be left alone; polls are counted apart. */
+function createLimits(now: () => number) {
+  const early: string[] = [];
+  let windows: { isPoll: boolean; fromMs: number; untilMs: number }[] = [];
+  const isPoll = (kind: RequestKind) => kind === 'poll';
+  return {
+    early,
+    asked({ route, kind, atMs }: WireEntry) {
+      const broken = windows.find(
+        (one) =>
+          one.isPoll === isPoll(kind) &&
+          atMs > one.fromMs + ON_ITS_WAY_MS &&
+          atMs < one.untilMs - ROUNDING_MS,
+      );
+      if (broken)
+        early.push(`${route} came ${Math.round(broken.untilMs - atMs)} ms before it was allowed`);
+    },
+    limited(kind: RequestKind, seconds: number) {
+      windows.push({ isPoll: isPoll(kind), fromMs: now(), untilMs: now() + seconds * 1000 });
+    },
+    forget() {
+      windows = [];
+    },
+  };
+}
+
+/** The record of one proxy. */
+export function createWireRecord(choose: Choose) {
+  const start = performance.now();
+  const now = () => performance.now() - start;
+  const log: WireEntry[] = [];
+  const counts = new Map<RequestKind, number>();
+  const limits = createLimits(now);
+
+  function planFor(request: WireRequest, kind: RequestKind, isTroubled: boolean): Planned {
+    if (!isTroubled || !isApi(request)) return ALL_WELL;
+    const number = counts.get(kind) ?? 0;
+    counts.set(kind, number + 1);
+    return choose(kind, number);
+  }
+
+  return {
+    log,
+    limits,
+    /** The last whole answer to a poll, to be given once more. */
+    lastPoll: null as WireAnswer | null,
+    /** Writes a request down, and says what it meets. */
+    note(request: WireRequest, at: { isReused: boolean; isTroubled: boolean }) {
+      const kind = kindOf(request.route);
+      const planned = planFor(request, kind, at.isTroubled);
+      const entry: WireEntry = {
+        atMs: now(),
+        route: request.route,
+        kind,
+        fault: planned.name,
+        isReused: at.isReused,
+        localId: localIdOf(request),
+        hasReached: false,
+      };
+      if (isApi(request)) {
+        log.push(entry);
+        limits.asked(entry);
+      }
+      return { entry, planned };
+    },
+  };
+}

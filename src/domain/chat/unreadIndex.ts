@@ -1,45 +1,43 @@
 /**
- * Which messages are unread, by conversation, with the sums that screens show. Knows where each unread message lives,
- * so that moves, deletions and flags can be applied to messages that were never loaded. Each change costs what it
- * touches, never what is unread in all.
+ * Which messages are unread, by conversation. Knows where each unread message lives, so that moves, deletions and
+ * flags can be applied to messages that were never loaded. Each change costs what it touches, never what is unread in
+ * all; and a registration's tens of thousands of conversations are named only when somebody asks for them by name.
  */
 import { conversationKey, type Conversation, type ConversationKey } from './conversation';
+import { UnreadEntry, type UnreadConversation } from './unreadEntry';
 
-export interface UnreadConversation {
-  /** As last seen: the topic's spelling may be any of those in use. */
+/** Conversations that are kept together: a channel's topics, or everything direct. */
+interface Shelf {
+  readonly entries: Set<UnreadEntry>;
+  /** By name; null until somebody asks by name. */
+  byKey: Map<ConversationKey, UnreadEntry> | null;
+}
+
+/** Stands for the channel of what is in none. */
+const DIRECT = -1;
+
+function shelfIdOf(conversation: Conversation): number {
+  return conversation.kind === 'topic' ? conversation.channelId : DIRECT;
+}
+
+function shelfIdOfKey(key: ConversationKey): number {
+  if (!key.startsWith('topic:')) return DIRECT;
+  const start = 'topic:'.length;
+  return Number(key.slice(start, key.indexOf(':', start)));
+}
+
+/** A conversation with the ids of what is unread in it, as a registration tells it. */
+export interface UnreadListing {
   readonly conversation: Conversation;
-  readonly messageIds: ReadonlySet<number>;
-  /** Those of them that mention me. */
-  readonly mentionIds: ReadonlySet<number>;
+  readonly messageIds: readonly number[];
 }
 
-interface Entry {
-  conversation: Conversation;
-  messageIds: Set<number>;
-  mentionIds: Set<number>;
-}
-
-/** Unread messages of a channel: those that call for attention, and those in muted topics. */
-export interface ChannelCounts {
-  readonly counted: number;
-  readonly muted: number;
-  readonly mentions: number;
-}
-
-/** What changed since it was last asked for. */
-export interface UnreadChanges {
-  readonly conversations: ReadonlySet<ConversationKey>;
-  readonly channelIds: ReadonlySet<number>;
-}
-
-const NO_COUNTS: ChannelCounts = { counted: 0, muted: 0, mentions: 0 };
+const NO_ENTRIES: ReadonlySet<UnreadConversation> = new Set();
 
 export class UnreadIndex {
-  readonly #entries = new Map<ConversationKey, Entry>();
-  readonly #places = new Map<number, ConversationKey>();
-  readonly #topicsOfChannels = new Map<number, Set<ConversationKey>>();
-  #touched = new Set<ConversationKey>();
-  #touchedChannels = new Set<number>();
+  readonly #places = new Map<number, UnreadEntry>();
+  readonly #shelves = new Map<number, Shelf>();
+  #touched = new Set<UnreadEntry>();
 
   /** Number of unread messages everywhere, muted ones included. */
   get size(): number {
@@ -50,148 +48,178 @@ export class UnreadIndex {
     return this.#places.has(messageId);
   }
 
+  /** Undefined where nothing is unread. */
   entry(key: ConversationKey): UnreadConversation | undefined {
-    return this.#entries.get(key);
+    const shelf = this.#shelves.get(shelfIdOfKey(key));
+    const entry = shelf && this.#named(shelf).get(key);
+    return entry && entry.count > 0 ? entry : undefined;
   }
 
-  entries(): IterableIterator<[ConversationKey, UnreadConversation]> {
-    return this.#entries.entries();
+  /** All conversations with something unread, each once. */
+  entries(): UnreadConversation[] {
+    const all: UnreadConversation[] = [];
+    for (const shelf of this.#shelves.values()) {
+      // Naming them is what finds out that two are one.
+      for (const entry of this.#named(shelf).values()) if (entry.count > 0) all.push(entry);
+    }
+    return all;
   }
 
-  /** Conversations with something unread in a channel. */
-  keysOfChannel(channelId: number): ReadonlySet<ConversationKey> {
-    return this.#topicsOfChannels.get(channelId) ?? new Set();
+  /** The channels that have something unread, and their conversations: one may still be told in several parts. */
+  *channels(): IterableIterator<[number, ReadonlySet<UnreadConversation>]> {
+    for (const [shelfId, { entries }] of this.#shelves) {
+      if (shelfId !== DIRECT) yield [shelfId, entries];
+    }
+  }
+
+  /** Conversations with something unread in a channel; one may still be told in several parts. */
+  ofChannel(channelId: number): ReadonlySet<UnreadConversation> {
+    return this.#shelves.get(channelId)?.entries ?? NO_ENTRIES;
+  }
+
+  /** Everything direct with something unread; one may still be told in several parts. */
+  direct(): ReadonlySet<UnreadConversation> {
+    return this.ofChannel(DIRECT);
   }
 
   /** Where an unread message lives; undefined for read and unknown ones. */
   conversationOf(messageId: number): Conversation | undefined {
-    const key = this.#places.get(messageId);
-    return key === undefined ? undefined : this.#entries.get(key)?.conversation;
+    return this.#places.get(messageId)?.conversation;
   }
 
   count(key: ConversationKey): number {
-    return this.#entries.get(key)?.messageIds.size ?? 0;
+    return this.entry(key)?.count ?? 0;
   }
 
-  /** Sums over a channel's topics; `isMuted` says which topics do not call for attention. */
-  channelCounts(channelId: number, isMuted: (topic: string) => boolean): ChannelCounts {
-    const keys = this.#topicsOfChannels.get(channelId);
-    if (!keys) return NO_COUNTS;
-    let counted = 0;
-    let muted = 0;
-    let mentions = 0;
-    for (const key of keys) {
-      const entry = this.#entries.get(key);
-      if (entry?.conversation.kind !== 'topic') continue;
-      mentions += entry.mentionIds.size;
-      if (isMuted(entry.conversation.topic)) muted += entry.messageIds.size;
-      else counted += entry.messageIds.size;
+  /** Takes the place of everything. What it brings is no change to be taken. */
+  load(listings: Iterable<UnreadListing>, mentions: Iterable<number>): void {
+    this.#forget();
+    this.#touched = new Set();
+    const places = this.#places;
+    let told = 0;
+    for (const { conversation, messageIds } of listings) {
+      if (messageIds.length === 0) continue;
+      const entry = new UnreadEntry(conversation, messageIds);
+      this.#shelf(shelfIdOf(conversation)).entries.add(entry);
+      for (const messageId of messageIds) places.set(messageId, entry);
+      told += messageIds.length;
     }
-    return { counted, muted, mentions };
+    if (told !== places.size) this.#dropDoubles();
+    for (const messageId of mentions) places.get(messageId)?.setMention(messageId, true);
   }
 
   add(messageId: number, conversation: Conversation, isMention: boolean): void {
+    const shelf = this.#shelf(shelfIdOf(conversation));
+    const named = this.#named(shelf);
     const key = conversationKey(conversation);
-    const place = this.#places.get(messageId);
-    if (place !== undefined && place !== key) this.#take(messageId, place);
-    let entry = this.#entries.get(key);
+    let entry = named.get(key);
     if (!entry) {
-      entry = { conversation, messageIds: new Set(), mentionIds: new Set() };
-      this.#entries.set(key, entry);
-      if (conversation.kind === 'topic') this.#topicsOf(conversation.channelId).add(key);
+      entry = new UnreadEntry(conversation, []);
+      named.set(key, entry);
+      shelf.entries.add(entry);
     }
-    entry.messageIds.add(messageId);
-    if (isMention) entry.mentionIds.add(messageId);
-    this.#places.set(messageId, key);
-    this.#touch(key, entry.conversation);
-  }
-
-  /** Adds what a registration tells of one conversation; quicker than one by one. None of it may be known already. */
-  addAll(messageIds: readonly number[], conversation: Conversation, mentions: ReadonlySet<number>) {
-    if (messageIds.length === 0) return;
-    const key = conversationKey(conversation);
-    const known = this.#entries.get(key);
-    if (known) {
-      for (const messageId of messageIds)
-        this.add(messageId, conversation, mentions.has(messageId));
-      return;
-    }
-    const mentionIds = mentions.size > 0 ? messageIds.filter((id) => mentions.has(id)) : [];
-    const entry = {
-      conversation,
-      messageIds: new Set(messageIds),
-      mentionIds: new Set(mentionIds),
-    };
-    this.#entries.set(key, entry);
-    for (const messageId of messageIds) this.#places.set(messageId, key);
-    if (conversation.kind === 'topic') this.#topicsOf(conversation.channelId).add(key);
-    this.#touch(key, conversation);
+    const before = this.#places.get(messageId);
+    if (before && before !== entry) this.#take(messageId, before);
+    entry.add(messageId);
+    if (isMention) entry.setMention(messageId, true);
+    this.#places.set(messageId, entry);
+    this.#touched.add(entry);
   }
 
   /** Forgets messages: they were read, deleted, or are no longer ours to see. */
   remove(messageIds: Iterable<number>): void {
     for (const messageId of messageIds) {
-      const key = this.#places.get(messageId);
-      if (key !== undefined) this.#take(messageId, key);
+      const entry = this.#places.get(messageId);
+      if (entry) this.#take(messageId, entry);
     }
   }
 
   /** Moves those of the messages that are unread to another conversation. */
   move(messageIds: Iterable<number>, destination: Conversation): void {
     for (const messageId of messageIds) {
-      const key = this.#places.get(messageId);
-      if (key === undefined) continue;
-      const isMention = this.#entries.get(key)?.mentionIds.has(messageId) ?? false;
-      this.add(messageId, destination, isMention);
+      const entry = this.#places.get(messageId);
+      if (entry) this.add(messageId, destination, entry.isMention(messageId));
     }
   }
 
   /** Notes whether an unread message mentions me. */
   setMention(messageId: number, isMention: boolean): void {
-    const key = this.#places.get(messageId);
-    const entry = key === undefined ? undefined : this.#entries.get(key);
-    if (key === undefined || !entry) return;
-    if (isMention) entry.mentionIds.add(messageId);
-    else entry.mentionIds.delete(messageId);
-    this.#touch(key, entry.conversation);
+    const entry = this.#places.get(messageId);
+    if (!entry) return;
+    entry.setMention(messageId, isMention);
+    this.#touched.add(entry);
   }
 
   clear(): void {
-    for (const [key, entry] of this.#entries) this.#touch(key, entry.conversation);
-    this.#entries.clear();
-    this.#places.clear();
-    this.#topicsOfChannels.clear();
+    for (const { entries } of this.#shelves.values()) {
+      for (const entry of entries) {
+        entry.empty();
+        this.#touched.add(entry);
+      }
+    }
+    this.#forget();
   }
 
-  /** What changed since the last call. */
-  takeChanges(): UnreadChanges {
-    const changes = { conversations: this.#touched, channelIds: this.#touchedChannels };
+  /** The conversations that changed since the last call; in some of them nothing is unread any more. */
+  takeChanges(): ReadonlySet<UnreadConversation> {
+    const changes = this.#touched;
     this.#touched = new Set();
-    this.#touchedChannels = new Set();
+    // Only now: what is emptied and filled again in one go stays one and the same.
+    for (const entry of changes) if (entry.count === 0) this.#putAway(entry);
     return changes;
   }
 
-  #topicsOf(channelId: number): Set<ConversationKey> {
-    let keys = this.#topicsOfChannels.get(channelId);
-    if (!keys) this.#topicsOfChannels.set(channelId, (keys = new Set()));
-    return keys;
+  #forget(): void {
+    this.#shelves.clear();
+    this.#places.clear();
   }
 
-  #take(messageId: number, key: ConversationKey): void {
-    const entry = this.#entries.get(key);
+  #shelf(shelfId: number): Shelf {
+    let shelf = this.#shelves.get(shelfId);
+    if (!shelf) this.#shelves.set(shelfId, (shelf = { entries: new Set(), byKey: null }));
+    return shelf;
+  }
+
+  /** A shelf's conversations by name. Topics that differ only in case turn out to be one here. */
+  #named(shelf: Shelf): Map<ConversationKey, UnreadEntry> {
+    if (shelf.byKey) return shelf.byKey;
+    const named = new Map<ConversationKey, UnreadEntry>();
+    for (const entry of shelf.entries) {
+      const one = named.get(entry.key);
+      if (!one) {
+        named.set(entry.key, entry);
+        continue;
+      }
+      one.merge(entry);
+      for (const messageId of entry.messageIds) this.#places.set(messageId, one);
+      shelf.entries.delete(entry);
+      if (this.#touched.delete(entry)) this.#touched.add(one);
+    }
+    shelf.byKey = named;
+    return named;
+  }
+
+  /** A message is in one place only, whatever a server says: the last one that it named. */
+  #dropDoubles(): void {
+    for (const { entries } of this.#shelves.values()) {
+      for (const entry of entries) {
+        entry.keepOnly((messageId) => this.#places.get(messageId) === entry);
+        if (entry.count === 0) entries.delete(entry);
+      }
+    }
+  }
+
+  #take(messageId: number, entry: UnreadEntry): void {
     this.#places.delete(messageId);
-    if (!entry) return;
-    entry.messageIds.delete(messageId);
-    entry.mentionIds.delete(messageId);
-    this.#touch(key, entry.conversation);
-    if (entry.messageIds.size > 0) return;
-    this.#entries.delete(key);
-    if (entry.conversation.kind === 'topic')
-      this.#topicsOf(entry.conversation.channelId).delete(key);
+    entry.remove(messageId);
+    this.#touched.add(entry);
   }
 
-  #touch(key: ConversationKey, conversation: Conversation): void {
-    this.#touched.add(key);
-    if (conversation.kind === 'topic') this.#touchedChannels.add(conversation.channelId);
+  #putAway(entry: UnreadEntry): void {
+    const shelfId = shelfIdOf(entry.conversation);
+    const shelf = this.#shelves.get(shelfId);
+    if (!shelf?.entries.delete(entry)) return;
+    shelf.byKey?.delete(entry.key);
+    if (shelf.entries.size === 0) this.#shelves.delete(shelfId);
   }
 }

@@ -13,7 +13,13 @@ import {
   type ConversationKey,
 } from '@/domain/chat/conversation';
 import { isTopicMuted } from '@/domain/chat/topicMuting';
-import { UnreadIndex, type ChannelCounts } from '@/domain/chat/unreadIndex';
+import {
+  isSameShare,
+  NO_SHARE,
+  type UnreadConversation,
+  type UnreadShare,
+} from '@/domain/chat/unreadEntry';
+import { UnreadIndex, type UnreadListing } from '@/domain/chat/unreadIndex';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { useUserTopicsStore } from './userTopics';
@@ -32,12 +38,11 @@ export interface UnreadTotals {
   readonly mentions: number;
 }
 
-const NO_COUNTS: ChannelCounts = { counted: 0, muted: 0, mentions: 0 };
+const ONE_COUNTED: UnreadShare = { counted: 1, muted: 0, mentions: 0 };
+const ONE_MUTED: UnreadShare = { counted: 0, muted: 1, mentions: 0 };
 
-function isSameCounts(one: ChannelCounts, other: ChannelCounts): boolean {
-  return (
-    one.counted === other.counted && one.muted === other.muted && one.mentions === other.mentions
-  );
+function isNothing(share: UnreadShare): boolean {
+  return share.counted === 0 && share.muted === 0;
 }
 
 function isMention(flags: readonly MessageFlag[]): boolean {
@@ -49,16 +54,12 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   const userTopics = useUserTopicsStore(account);
   const index = new UnreadIndex();
   const conversationCells = new Map<ConversationKey, ShallowRef<number>>();
-  const channelCells = new Map<number, ShallowRef<ChannelCounts>>();
-  const channelSums = new Map<number, ChannelCounts>();
-  /** What each topic with something unread adds to them. */
-  const shares = new Map<ConversationKey, ChannelCounts>();
+  const channelCells = new Map<number, ShallowRef<UnreadShare>>();
+  const channelSums = new Map<number, UnreadShare>();
   const totals = shallowRef<UnreadTotals>({ counted: 0, direct: 0, mentions: 0 });
   /** Counts up whenever a conversation gets its first unread message or loses its last. */
   const conversationsRevision = shallowRef(0);
   const areOldUnreadsMissing = shallowRef(false);
-  const directCounts = new Map<ConversationKey, { count: number; mentions: number }>();
-  let known = new Set<ConversationKey>();
 
   /** Unread messages of a conversation. Reactive to that conversation alone. */
   function countOf(key: ConversationKey): number {
@@ -68,10 +69,10 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   }
 
   /** Unread messages of a channel. Reactive to that channel alone. */
-  function channelCounts(channelId: number): ChannelCounts {
+  function channelCounts(channelId: number): UnreadShare {
     let cell = channelCells.get(channelId);
     if (!cell)
-      channelCells.set(channelId, (cell = shallowRef(channelSums.get(channelId) ?? NO_COUNTS)));
+      channelCells.set(channelId, (cell = shallowRef(channelSums.get(channelId) ?? NO_SHARE)));
     return cell.value;
   }
 
@@ -83,13 +84,13 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   /** Whether something unread in a conversation mentions me. Reactive as `countOf` is. */
   function hasMention(key: ConversationKey): boolean {
     countOf(key);
-    return (index.entry(key)?.mentionIds.size ?? 0) > 0;
+    return (index.entry(key)?.mentionCount ?? 0) > 0;
   }
 
   /** All conversations with unread messages. Reactive to which they are, not to their counts. */
   function conversations(): Conversation[] {
     void conversationsRevision.value;
-    return [...index.entries()].map(([, entry]) => entry.conversation);
+    return index.entries().map((entry) => entry.conversation);
   }
 
   function isUnread(messageId: number): boolean {
@@ -106,103 +107,118 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     };
   }
 
-  /** What a topic adds to its channel's sums. */
-  function shareOf(key: ConversationKey): ChannelCounts {
-    const entry = index.entry(key);
-    if (entry?.conversation.kind !== 'topic') return NO_COUNTS;
-    // Past the stores' own questions and proxies: a registration asks this for tens of thousands of topics.
-    const policy = toRaw(userTopics.byKey).get(key)?.visibilityPolicy ?? 'none';
-    const channel = toRaw(channels.subscriptions).get(entry.conversation.channelId);
-    const isMuted = isTopicMuted(policy, channel?.isMuted ?? true);
-    const { size } = entry.messageIds;
-    const mentions = entry.mentionIds.size;
-    return { counted: isMuted ? 0 : size, muted: isMuted ? size : 0, mentions };
+  /** Whether a topic calls for no attention. Past the proxies: a registration asks this for tens of thousands. */
+  function isMuted(entry: UnreadConversation, channelId: number): boolean {
+    const isChannelMuted = toRaw(channels.subscriptions).get(channelId)?.isMuted ?? true;
+    const decisions = toRaw(userTopics.byKey);
+    // Its name is not made where it is not needed.
+    const policy = decisions.size > 0 ? decisions.get(entry.key)?.visibilityPolicy : undefined;
+    return isTopicMuted(policy ?? 'none', isChannelMuted);
   }
 
-  function setChannelSum(channelId: number, sum: ChannelCounts) {
+  /** What a conversation adds to the sums. */
+  function shareOf(entry: UnreadConversation): UnreadShare {
+    const { conversation, count, mentionCount: mentions } = entry;
+    if (count === 0) return NO_SHARE;
+    const isQuiet = conversation.kind === 'topic' && isMuted(entry, conversation.channelId);
+    if (count === 1 && mentions === 0) return isQuiet ? ONE_MUTED : ONE_COUNTED;
+    return { counted: isQuiet ? 0 : count, muted: isQuiet ? count : 0, mentions };
+  }
+
+  function setChannelSum(channelId: number, sum: UnreadShare) {
     channelSums.set(channelId, sum);
     const cell = channelCells.get(channelId);
-    if (cell && !isSameCounts(cell.value, sum)) cell.value = sum;
+    if (cell && !isSameShare(cell.value, sum)) cell.value = sum;
   }
 
-  /** Takes a topic's change over into the sums: costs the same however much else is unread. */
-  function publishTopic(key: ConversationKey) {
-    const before = shares.get(key) ?? NO_COUNTS;
-    const after = shareOf(key);
-    if (isSameCounts(before, after)) return;
-    if (isSameCounts(after, NO_COUNTS)) shares.delete(key);
-    else shares.set(key, after);
-    const channelId = Number(key.slice('topic:'.length, key.indexOf(':', 'topic:'.length)));
-    const sum = channelSums.get(channelId) ?? NO_COUNTS;
+  /** Takes a conversation's change over into the sums: costs the same however much else is unread. */
+  function recount(entry: UnreadConversation) {
+    const before = entry.share;
+    const after = shareOf(entry);
+    if (isSameShare(before, after)) return;
+    entry.share = after;
     const counted = after.counted - before.counted;
     const mentions = after.mentions - before.mentions;
+    const { conversation } = entry;
+    if (conversation.kind === 'direct') {
+      updateTotals({ counted, direct: counted, mentions });
+      return;
+    }
+    const { channelId } = conversation;
+    const sum = channelSums.get(channelId) ?? NO_SHARE;
     setChannelSum(channelId, {
       counted: sum.counted + counted,
       muted: sum.muted + after.muted - before.muted,
       mentions: sum.mentions + mentions,
     });
-    const isCounted = toRaw(channels.subscriptions).has(channelId);
-    if (isCounted) updateTotals({ counted, direct: 0, mentions });
-  }
-
-  function publishDirect(key: ConversationKey) {
-    const before = directCounts.get(key) ?? { count: 0, mentions: 0 };
-    const entry = index.entry(key);
-    const after = { count: entry?.messageIds.size ?? 0, mentions: entry?.mentionIds.size ?? 0 };
-    if (after.count > 0) directCounts.set(key, after);
-    else directCounts.delete(key);
-    const change = after.count - before.count;
-    updateTotals({ counted: change, direct: change, mentions: after.mentions - before.mentions });
+    if (toRaw(channels.subscriptions).has(channelId))
+      updateTotals({ counted, direct: 0, mentions });
   }
 
   /** Tells the cells what changed; called once at the end of each handler. */
   function publish() {
-    const { conversations: touched } = index.takeChanges();
     let isOther = false;
-    for (const key of touched) {
-      const count = index.count(key);
-      const cell = conversationCells.get(key);
-      if (cell) cell.value = count;
-      if (known.has(key) !== count > 0) {
-        isOther = true;
-        if (count > 0) known.add(key);
-        else known.delete(key);
-      }
-      if (key.startsWith('direct:')) publishDirect(key);
-      else publishTopic(key);
+    for (const entry of index.takeChanges()) {
+      if (isNothing(entry.share) !== (entry.count === 0)) isOther = true;
+      recount(entry);
+      const cell = conversationCells.get(entry.key);
+      if (cell) cell.value = entry.count;
     }
     if (isOther) conversationsRevision.value += 1;
   }
 
-  function fill(unreadMessages: NonNullable<InitialSnapshot['unreadMessages']>) {
-    const mentions = new Set(unreadMessages.mentions);
-    const addAll = (messageIds: readonly number[], conversation: Conversation) =>
-      index.addAll(messageIds, conversation, mentions);
-    for (const { otherUserId, unreadMessageIds } of unreadMessages.direct) {
-      addAll(unreadMessageIds, directConversation([otherUserId], account.userId));
+  function* listingsOf({
+    direct,
+    groups,
+    topics,
+  }: NonNullable<InitialSnapshot['unreadMessages']>): IterableIterator<UnreadListing> {
+    for (const { otherUserId, unreadMessageIds: messageIds } of direct) {
+      yield { conversation: directConversation([otherUserId], account.userId), messageIds };
     }
-    for (const { userIds, unreadMessageIds } of unreadMessages.groups) {
-      addAll(unreadMessageIds, directConversation(userIds, account.userId));
+    for (const { userIds, unreadMessageIds: messageIds } of groups) {
+      yield { conversation: directConversation(userIds, account.userId), messageIds };
     }
-    for (const { channelId, topic, unreadMessageIds } of unreadMessages.topics) {
-      addAll(unreadMessageIds, topicConversation(channelId, topic));
+    for (const { channelId, topic, unreadMessageIds: messageIds } of topics) {
+      yield { conversation: topicConversation(channelId, topic), messageIds };
     }
   }
 
-  function loadSnapshot({ unreadMessages }: InitialSnapshot) {
-    index.clear();
-    areOldUnreadsMissing.value = unreadMessages?.areOldUnreadsMissing ?? false;
-    if (unreadMessages) fill(unreadMessages);
-    // From nothing: sums of an earlier picture, made under other settings, do not carry over.
-    shares.clear();
-    channelSums.clear();
-    directCounts.clear();
-    known = new Set();
-    totals.value = { counted: 0, direct: 0, mentions: 0 };
-    publish();
-    for (const channelId of channelCells.keys()) {
-      setChannelSum(channelId, channelSums.get(channelId) ?? NO_COUNTS);
+  /** Counts conversations that were never counted before. */
+  function sumOf(entries: Iterable<UnreadConversation>): UnreadShare {
+    let [counted, muted, mentions] = [0, 0, 0];
+    for (const entry of entries) {
+      const share = (entry.share = shareOf(entry));
+      counted += share.counted;
+      muted += share.muted;
+      mentions += share.mentions;
     }
+    return { counted, muted, mentions };
+  }
+
+  /** Counts everything from nothing: sums of an earlier picture, made under other settings, do not carry over. */
+  function countAll() {
+    const direct = sumOf(index.direct());
+    let { counted, mentions } = direct;
+    channelSums.clear();
+    for (const [channelId, entries] of index.channels()) {
+      const sum = sumOf(entries);
+      channelSums.set(channelId, sum);
+      if (!toRaw(channels.subscriptions).has(channelId)) continue;
+      counted += sum.counted;
+      mentions += sum.mentions;
+    }
+    totals.value = { counted, direct: direct.counted, mentions };
+  }
+
+  function loadSnapshot({ unreadMessages }: InitialSnapshot) {
+    areOldUnreadsMissing.value = unreadMessages?.areOldUnreadsMissing ?? false;
+    index.load(unreadMessages ? listingsOf(unreadMessages) : [], unreadMessages?.mentions ?? []);
+    countAll();
+    for (const channelId of channelCells.keys()) {
+      setChannelSum(channelId, channelSums.get(channelId) ?? NO_SHARE);
+    }
+    for (const [key, cell] of conversationCells) cell.value = index.count(key);
+    conversationsRevision.value += 1;
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
@@ -252,7 +268,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   /** A mute or an unmute changes what counts, though nothing was read. Call after the setting changed. */
   function recountChannel(channelId: number) {
-    for (const key of index.keysOfChannel(channelId)) publishTopic(key);
+    for (const entry of index.ofChannel(channelId)) recount(entry);
   }
 
   /** Channels that I left count no more, and those that I joined count again. Call around the change. */
@@ -268,7 +284,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   function countInTotals(channelId: number, sign: 1 | -1) {
     if (!channels.isSubscribed(channelId)) return;
-    const { counted, mentions } = channelSums.get(channelId) ?? NO_COUNTS;
+    const { counted, mentions } = channelSums.get(channelId) ?? NO_SHARE;
     updateTotals({ counted: sign * counted, direct: 0, mentions: sign * mentions });
   }
 

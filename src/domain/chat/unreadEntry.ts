@@ -1,0 +1,117 @@
+/** What is unread in one conversation. Holds a registration's own list of ids until something changes. */
+import { conversationKey, type Conversation, type ConversationKey } from './conversation';
+
+/** What a conversation adds to the sums that screens show. */
+export interface UnreadShare {
+  /** Unread messages that call for attention. */
+  readonly counted: number;
+  /** Those in muted topics. */
+  readonly muted: number;
+  readonly mentions: number;
+}
+
+export const NO_SHARE: UnreadShare = { counted: 0, muted: 0, mentions: 0 };
+
+export function isSameShare(one: UnreadShare, other: UnreadShare): boolean {
+  return (
+    one.counted === other.counted && one.muted === other.muted && one.mentions === other.mentions
+  );
+}
+
+/** A conversation with unread messages, as others see it. */
+export interface UnreadConversation {
+  /** As first seen: the topic's spelling may be any of those in use. */
+  readonly conversation: Conversation;
+  /** Made when first asked for. */
+  readonly key: ConversationKey;
+  /** How many are unread. */
+  readonly count: number;
+  readonly messageIds: ReadonlySet<number>;
+  /** How many of them mention me. */
+  readonly mentionCount: number;
+  /** What it was last counted as: kept here, where it costs nothing to find. The index itself never looks at it. */
+  share: UnreadShare;
+}
+
+const NO_IDS: readonly number[] = Object.freeze([]);
+
+export class UnreadEntry implements UnreadConversation {
+  readonly conversation: Conversation;
+  share = NO_SHARE;
+  #ids: readonly number[] | Set<number>;
+  #mentions: Set<number> | null = null;
+  #key: ConversationKey | null = null;
+
+  /** `messageIds` is never changed, but kept: nobody else may change it either. */
+  constructor(conversation: Conversation, messageIds: readonly number[]) {
+    this.conversation = conversation;
+    this.#ids = messageIds;
+  }
+
+  get key(): ConversationKey {
+    this.#key ??= conversationKey(this.conversation);
+    return this.#key;
+  }
+
+  get count(): number {
+    return this.#ids instanceof Set ? this.#ids.size : this.#ids.length;
+  }
+
+  get messageIds(): ReadonlySet<number> {
+    return this.#own();
+  }
+
+  get mentionCount(): number {
+    return this.#mentions?.size ?? 0;
+  }
+
+  isMention(messageId: number): boolean {
+    return this.#mentions?.has(messageId) ?? false;
+  }
+
+  add(messageId: number): void {
+    this.#own().add(messageId);
+  }
+
+  remove(messageId: number): void {
+    this.#mentions?.delete(messageId);
+    // Most conversations have but one unread message: no set for it.
+    if (!(this.#ids instanceof Set) && this.#ids.length === 1) {
+      if (this.#ids[0] === messageId) this.#ids = NO_IDS;
+      return;
+    }
+    this.#own().delete(messageId);
+  }
+
+  /** Notes whether one of its messages mentions me. */
+  setMention(messageId: number, isMention: boolean): void {
+    if (isMention) (this.#mentions ??= new Set()).add(messageId);
+    else this.#mentions?.delete(messageId);
+  }
+
+  empty(): void {
+    this.#ids = NO_IDS;
+    this.#mentions = null;
+  }
+
+  keepOnly(isKept: (messageId: number) => boolean): void {
+    this.#ids = [...new Set(this.#ids)].filter(isKept);
+  }
+
+  /** Takes another one in that turned out to be the same conversation, with what it was counted as. */
+  merge(other: UnreadEntry): void {
+    const ids = this.#own();
+    for (const messageId of other.messageIds) ids.add(messageId);
+    for (const messageId of other.#mentions ?? []) this.setMention(messageId, true);
+    this.share = {
+      counted: this.share.counted + other.share.counted,
+      muted: this.share.muted + other.share.muted,
+      mentions: this.share.mentions + other.share.mentions,
+    };
+  }
+
+  #own(): Set<number> {
+    if (!(this.#ids instanceof Set)) this.#ids = new Set(this.#ids);
+    return this.#ids;
+  }
+}

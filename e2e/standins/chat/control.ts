@@ -4,6 +4,7 @@ import type { Api, WriteEntry } from './api';
 import { channelDestination, directDestination } from './destinations';
 import { announceEdit, readersOf } from './editing';
 import type { Fault, Faults, RequestMatch } from './faults';
+import type { Timings } from './eventQueues';
 import { typeInConversation, typeInTopic } from './typing';
 import type { Message, User } from './model';
 import { findByEmail, findChannel, membersOf, systemBot } from './realm';
@@ -46,6 +47,8 @@ export interface Control {
   clearFaults: () => void;
   /** A server restart: clients that keep their queues get a `restart` event. */
   restart: (options: { keepQueues: boolean }) => void;
+  /** How long things take where nothing happens, for queues that wait from now on. Until `reset`. */
+  setTimings: (timings: Partial<Timings>) => void;
   /** How far the server's clock is off, in milliseconds. */
   setClockOffset: (milliseconds: number) => void;
   /** Everything /register would tell this user. */
@@ -197,6 +200,7 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     failNext: (match, fault, times = 1) => faults.plan({ match, fault, times }),
     delayNext: (match, milliseconds, times = 1) => faults.plan({ match, milliseconds, times }),
     clearFaults: () => faults.clear(),
+    setTimings: (timings) => void Object.assign(api.world.timings, timings),
     setClockOffset: (milliseconds) => {
       offset.milliseconds = milliseconds;
     },

@@ -94,6 +94,16 @@ describe('long polling', () => {
     expect((await waiting).body.events).toMatchObject([{ type: 'heartbeat' }]);
   });
 
+  it('is as quick as a test wants it to be', async () => {
+    server.control.setTimings({ heartbeatMs: 2_000, heartbeatSpreadMs: 0, longpollSeconds: 5 });
+    const queue = await marta.register();
+    expect(queue.event_queue_longpoll_timeout_seconds).toBe(5);
+    const waiting = poll(queue);
+    await settle();
+    await machine.advance(2_000);
+    expect((await waiting).body.events).toMatchObject([{ type: 'heartbeat' }]);
+  });
+
   it('repeats what has not been acknowledged, and forgets what has', async () => {
     const queue = await marta.register({ event_types: ['message'] });
     say('one');

@@ -41,20 +41,36 @@ export interface Queue extends QueueOptions {
   poll: Poll | null;
 }
 
+/** How long things take where nothing happens. */
+export interface Timings {
+  /** A poll that waited for so long is answered with a heartbeat. */
+  heartbeatMs: number;
+  /** At most so much is added by chance. */
+  heartbeatSpreadMs: number;
+  /** What clients are told to wait for an answer to a poll. */
+  longpollSeconds: number;
+}
+
+/** A stock server's. */
+export const STOCK_TIMINGS: Timings = {
+  heartbeatMs: 45_000,
+  heartbeatSpreadMs: 10_000,
+  longpollSeconds: 90,
+};
+
 interface Machine {
   clock: Clock;
   timers: Timers;
   random: Random;
+  timings: Readonly<Timings>;
 }
 
-const HEARTBEAT_MS = 45_000;
-const HEARTBEAT_SPREAD_MS = 10_000;
 export const IDLE_SECONDS = 600;
 const LONGEST_LIFE_SECONDS = 7 * 24 * 3600;
 
-/** Flag events are merged while they wait, all but those that mark as unread. */
+/** Flag events are merged while they wait, all but those that mark as unread, and those about all messages. */
 const mergesAs = (event: ServerEvent): string | null => {
-  if (event.type !== 'update_message_flags') return null;
+  if (event.type !== 'update_message_flags' || event.all === true) return null;
   const kind = `${String(event.op)}/${String(event.flag)}`;
   return kind === 'remove/read' ? null : kind;
 };
@@ -176,7 +192,7 @@ export class EventQueues {
   }
 
   #wait(queue: Queue, signal: AbortSignal): Promise<void> {
-    const { timers, random } = this.#machine;
+    const { timers, random, timings } = this.#machine;
     return new Promise((resolve) => {
       const poll: Poll = {
         finish: () => {
@@ -189,7 +205,7 @@ export class EventQueues {
       };
       const heartbeat = timers.set(
         () => this.push(queue, { type: 'heartbeat' }),
-        HEARTBEAT_MS + random() * HEARTBEAT_SPREAD_MS,
+        timings.heartbeatMs + random() * timings.heartbeatSpreadMs,
       );
       queue.poll = poll;
       signal.addEventListener('abort', poll.finish);

@@ -4,7 +4,7 @@ import { answerApi, type Api } from './api';
 import { answerAsset, isAssetPath } from './assets';
 import { createControl, type Control } from './control';
 import { emojiTable } from './markdown/emojiTable';
-import { EventQueues } from './eventQueues';
+import { EventQueues, STOCK_TIMINGS } from './eventQueues';
 import { ConnectionLost, Faults, faultyAnswer, garbledAnswer } from './faults';
 import { realTimers, seededRandom, type Clock, type Random, type Timers } from './machine';
 import { RateLimit } from './rateLimit';
@@ -60,7 +60,12 @@ function createWorld(
   { clock, timers }: Omit<Machine, 'random'>,
   options: ChatServerOptions,
 ): World {
-  const machine: Machine = { clock, timers, random: options.random ?? seededRandom(7) };
+  const machine: Machine & Pick<World, 'timings'> = {
+    clock,
+    timers,
+    random: options.random ?? seededRandom(7),
+    timings: { ...STOCK_TIMINGS },
+  };
   const world: World = {
     realm: foundRealm(machine.clock()),
     queues: new EventQueues(machine),

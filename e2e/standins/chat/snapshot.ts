@@ -73,7 +73,6 @@ const SERVER_FACTS = {
   server_needs_upgrade: false,
   server_web_public_streams_enabled: false,
   server_jitsi_server_url: null,
-  event_queue_longpoll_timeout_seconds: 90,
   settings_send_digest_emails: false,
   development_environment: false,
   password_min_length: 6,
@@ -104,7 +103,7 @@ const REALM_FACTS = {
 };
 
 const realmPart: Part = (world) => {
-  const { realm, realmUrl, generation } = world;
+  const { realm, realmUrl, generation, timings } = world;
   const settings = Object.fromEntries(
     Object.entries(realm.settings).map(([name, value]) => [`realm_${name}`, value]),
   );
@@ -112,6 +111,7 @@ const realmPart: Part = (world) => {
     ...SERVER_FACTS,
     ...REALM_FACTS,
     ...settings,
+    event_queue_longpoll_timeout_seconds: timings.longpollSeconds,
     realm_name: realm.name,
     realm_description: realm.description,
     realm_date_created: realm.createdAt,

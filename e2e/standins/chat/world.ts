@@ -1,6 +1,6 @@
 /** All that a route needs at hand: the realm, the queues and the machine, and how events go out. */
 
-import type { EventQueues, Queue, ServerEvent } from './eventQueues';
+import type { EventQueues, Queue, ServerEvent, Timings } from './eventQueues';
 import type { EmojiTable } from './markdown/emojiTable';
 import type { Clock, Random, Timers } from './machine';
 import type { User } from './model';
@@ -13,6 +13,7 @@ export interface World {
   clock: Clock;
   timers: Timers;
   random: Random;
+  timings: Timings;
   /** Whether version keys are `zulip_*` or `service_*`. */
   vocabulary: 'zulip' | 'service';
   /** Whether events carry `local_message_id`, which real ones do though no description says so. */

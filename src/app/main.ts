@@ -48,7 +48,10 @@ async function start(): Promise<void> {
     void words
       .completeCatalogues()
       .catch(() => void platform.timers.after(ASK_AGAIN_MS, completeWords));
-  platform.page.onFirstSign(completeWords);
+  const stopWaiting = platform.presence.onInput(() => {
+    stopWaiting();
+    completeWords();
+  });
 }
 
 void start();

@@ -7,9 +7,13 @@ export function useClock(): Clock {
   return usePlatform().clock;
 }
 
-/** Runs once at the first sign of a person, unless the component is gone by then. */
+/** Runs once when a person first moves, presses or types anything, unless the component is gone by then. */
 export function useFirstSign(run: () => void): void {
-  onScopeDispose(usePlatform().page.onFirstSign(run));
+  const stop = usePlatform().presence.onInput(() => {
+    stop();
+    run();
+  });
+  onScopeDispose(stop);
 }
 
 /** Timers that are cancelled when the component that asked for them is gone. */

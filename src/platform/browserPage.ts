@@ -1,21 +1,6 @@
 /** The page's title, language, looks and leaving. */
 import type { Page } from './index';
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const;
-
-/** Calls back at the first of the signs, and is done. */
-function onFirstSign(run: () => void): () => void {
-  const controller = new AbortController();
-  const notice = () => {
-    controller.abort();
-    run();
-  };
-  for (const sign of signs) {
-    window.addEventListener(sign, notice, { passive: true, signal: controller.signal });
-  }
-  return () => controller.abort();
-}
-
 export function browserPage(): Page {
   const root = document.documentElement;
   let guards = 0;
@@ -46,7 +31,6 @@ export function browserPage(): Page {
       media.addEventListener('change', tell);
       return () => media.removeEventListener('change', tell);
     },
-    onFirstSign,
     reload: () => window.location.reload(),
     guardLeaving() {
       guards += 1;

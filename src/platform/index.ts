@@ -106,11 +106,6 @@ export interface Page {
   reload(): void;
   /** Asks before the page is left, for as long as the returned function is not called. */
   guardLeaving(): () => void;
-  /**
-   * Runs once at the first sign of a person: a pointer that moves, a touch, a key, a turn of the wheel. What only they
-   * will need is fetched then, and not with the first view. Not after the returned function was called.
-   */
-  onFirstSign(run: () => void): () => void;
 }
 
 /** The workers that the app may start. */

@@ -11,8 +11,6 @@ export interface PageRecord {
   reloadCount: number;
   /** How many guards ask before the page is left. */
   leavingGuards: number;
-  /** What waits for the first sign of a person. */
-  signListeners: Set<() => void>;
 }
 
 /** What left the page. */
@@ -35,7 +33,6 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     density: 'comfortable',
     reloadCount: 0,
     leavingGuards: 0,
-    signListeners: new Set(),
   };
   const page: Page = {
     setTitle: (title) => void Object.assign(record, { title }),
@@ -48,10 +45,6 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     },
     reload() {
       record.reloadCount += 1;
-    },
-    onFirstSign(run) {
-      record.signListeners.add(run);
-      return () => void record.signListeners.delete(run);
     },
     guardLeaving() {
       let isGuarding = true;

@@ -37,11 +37,6 @@ function openFor(mode: string) {
   return mountAccountPage(RegistrationView, world, { address: '/register' });
 }
 
-/** A pointer moves over the page. */
-function someoneComes() {
-  for (const listener of platform.pageRecord.signListeners) listener();
-}
-
 describe('registering', () => {
   it('asks for an invite code only where one is needed', async () => {
     const open = await openFor('open');
@@ -58,7 +53,7 @@ describe('registering', () => {
   it('draws a password that nobody sees, and goes on to the page that saves it', async () => {
     const { wrapper, router, text } = await openFor('open');
     const field = wrapper.find<HTMLInputElement>('input[name=new-password]');
-    someoneComes();
+    platform.input();
     await world.until(() => field.element.value !== '');
     const password = field.element.value;
     expect(field.attributes('type')).toBe('password');
@@ -83,7 +78,7 @@ describe('registering', () => {
   it('keeps a typed password, never overwrites it, and refuses one that is too short', async () => {
     const { wrapper, text } = await openFor('open');
     const field = wrapper.find<HTMLInputElement>('input[name=new-password]');
-    someoneComes();
+    platform.input();
     await world.until(() => field.element.value !== '');
     await field.setValue('1234');
     await wrapper.find('form').trigger('submit');

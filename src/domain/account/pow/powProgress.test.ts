@@ -7,8 +7,8 @@ import {
   probabilityWithin,
   quarterOf,
   remainingTime,
-  shownPercent,
 } from './powProgress';
+import { shownPercent } from './shownPercent';
 
 describe('the chances of a search', () => {
   it('are what the field says of difficulty 4', () => {

@@ -47,11 +47,6 @@ export function isUnlucky(probability: number): boolean {
   return probability >= UNLUCKY_PROBABILITY;
 }
 
-/** Whole percent to show for a probability. Never above 97: only a proof is done. */
-export function shownPercent(probability: number): number {
-  return Math.min(97, Math.floor(probability * 100));
-}
-
 /** Which quarter (0 to 3) has been reached; a screen reader is told when it changes, and not more often. */
 export function quarterOf(probability: number): number {
   return Math.min(3, Math.floor(probability * 4));

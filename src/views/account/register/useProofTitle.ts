@@ -1,5 +1,5 @@
 import { usePageTitle } from '@/composables/usePageTitle';
-import { shownPercent } from '@/domain/account/pow/powProgress';
+import { shownPercent } from '@/domain/account/pow/shownPercent';
 import { useWords } from '@/i18n/words';
 import { useProofStore } from '@/stores/account/proof';
 import { useConfigStore } from '@/stores/config';

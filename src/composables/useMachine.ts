@@ -1,5 +1,5 @@
 /** The clock, the timers and the person's first sign, for views that wait. What waits ends with the component. */
-import { onScopeDispose } from 'vue';
+import { onMounted, onScopeDispose } from 'vue';
 import { usePlatform, type Clock, type Timer, type Timers } from '@/platform/index';
 
 /** The device's clock. */
@@ -7,9 +7,14 @@ export function useClock(): Clock {
   return usePlatform().clock;
 }
 
-/** Runs once when a person first moves, presses or types anything, unless the component is gone by then. */
+/** Runs once when the component is there and a person has moved, pressed or typed anything. */
 export function useFirstSign(run: () => void): void {
-  const stop = usePlatform().presence.onInput(() => {
+  const { presence } = usePlatform();
+  if (presence.hadInput()) {
+    onMounted(run);
+    return;
+  }
+  const stop = presence.onInput(() => {
     stop();
     run();
   });

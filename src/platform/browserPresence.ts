@@ -64,6 +64,7 @@ export function browserPresence(): Presence {
     onFocus: onEvents(window, ['focus', 'blur'], (event) => event.type === 'focus'),
     onResume: both(onPageReturn, onThaw, (listener) => onSleep(() => listener(null))),
     onInput: both(onAnyInput),
+    hadInput: () => navigator.userActivation.hasBeenActive,
     onLeaving: both(onHide, onPageHide),
   };
 }

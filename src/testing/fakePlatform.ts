@@ -135,6 +135,7 @@ function openTab(shared: Shared): FakePlatform {
   const focused = observed(true);
   const online = observed(true);
   const [resumed, leaving, inputs] = [signalling(), signalling(), signalling()];
+  let hadInput = false;
   shared.time ??= createFakeTime(startMs, () => visible.get());
   const { clock, timers, ...timeControls } = shared.time;
   const { page, record: pageRecord } = createFakePage();
@@ -159,6 +160,7 @@ function openTab(shared: Shared): FakePlatform {
       onFocus: focused.subscribe,
       onResume: resumed.subscribe,
       onInput: inputs.subscribe,
+      hadInput: () => hadInput,
       onLeaving: leaving.subscribe,
     },
     connectivity: { isOnline: online.get, onChange: online.subscribe },
@@ -182,7 +184,10 @@ function openTab(shared: Shared): FakePlatform {
     setFocused: focused.set,
     setOnline: online.set,
     resume: resumed.emit,
-    input: inputs.emit,
+    input() {
+      hadInput = true;
+      inputs.emit();
+    },
     leave: leaving.emit,
     openTab: () => openTab(shared),
   };

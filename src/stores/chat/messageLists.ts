@@ -75,8 +75,14 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     });
   }
 
+  /** Of channels that I do not subscribe to, no event tells. */
+  function isKeptTrue({ narrow }: MessageList): boolean {
+    const channelId = channelIdOfNarrow(narrow);
+    return channelId === null || channels.isSubscribed(channelId);
+  }
+
   function canReuse(list: MessageList, anchor: OpenAnchor): boolean {
-    if (list.state.value !== 'ready') return false;
+    if (list.state.value !== 'ready' || !isKeptTrue(list)) return false;
     return typeof anchor !== 'number' || includesId(list.range.ids, anchor);
   }
 

@@ -3,6 +3,7 @@ import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getChannelTopics } from '@/api/chat/routes/channels';
 import { topicKey } from '@/domain/chat/topic';
+import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 
 export interface KnownTopic {
@@ -11,6 +12,7 @@ export interface KnownTopic {
 }
 
 export const useTopicsStore = defineChatStore('topics', (account) => {
+  const channels = useChannelsStore(account);
   /** By channel; newest first. Channels that nobody unfolded are not in it. */
   const byChannel = shallowReactive(new Map<number, readonly KnownTopic[]>());
   const loading = new Map<number, Promise<void>>();
@@ -22,9 +24,13 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     return byChannel.get(channelId);
   }
 
-  /** Fetches a channel's topics, once; again after a new registration. @throws RequestError */
+  /**
+   * Fetches a channel's topics, once; again after a new registration, and each time where I do not subscribe: nobody
+   * tells me of those. @throws RequestError
+   */
   function load(channelId: number): Promise<void> {
-    let promise = loading.get(channelId);
+    const isKept = channels.isSubscribed(channelId) || fetches.has(channelId);
+    let promise = isKept ? loading.get(channelId) : undefined;
     if (!promise) {
       promise = fetchTopics(channelId).catch((error: unknown) => {
         loading.delete(channelId);

@@ -22,14 +22,11 @@ import {
 import { UnreadIndex, type UnreadListing } from '@/domain/chat/unreadIndex';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { createMentionCheck } from './mentionCheck';
 import { useUserTopicsStore } from './userTopics';
 
-const MENTIONS: readonly MessageFlag[] = [
-  'mentioned',
-  'wildcard_mentioned',
-  'stream_wildcard_mentioned',
-  'topic_wildcard_mentioned',
-];
+/** Count wherever they are; a mention of a whole channel does so only where its topic is not muted. */
+const OWN_MENTIONS: readonly MessageFlag[] = ['mentioned', 'topic_wildcard_mentioned'];
 
 export interface UnreadTotals {
   /** What calls for attention: direct messages, and topics that are not muted. */
@@ -43,10 +40,6 @@ const ONE_MUTED: UnreadShare = { counted: 0, muted: 1, mentions: 0 };
 
 function isNothing(share: UnreadShare): boolean {
   return share.counted === 0 && share.muted === 0;
-}
-
-function isMention(flags: readonly MessageFlag[]): boolean {
-  return flags.some((flag) => MENTIONS.includes(flag));
 }
 
 export const useUnreadsStore = defineChatStore('unreads', (account) => {
@@ -115,6 +108,25 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     const policy = decisions.size > 0 ? decisions.get(entry.key)?.visibilityPolicy : undefined;
     return isTopicMuted(policy ?? 'none', isChannelMuted);
   }
+
+  /** Whether the server would count a message with these flags as a mention of mine. */
+  function isMention(flags: readonly MessageFlag[], conversation: Conversation): boolean {
+    if (flags.some((flag) => OWN_MENTIONS.includes(flag))) return true;
+    if (!flags.includes('stream_wildcard_mentioned')) return false;
+    if (conversation.kind === 'direct') return true;
+    const { channelId, topic } = conversation;
+    const { isMuted: isChannelMuted = false } =
+      channels.subscriptions.get(channelId) ?? channels.left.get(channelId) ?? {};
+    return !isTopicMuted(userTopics.policy(channelId, topic), isChannelMuted);
+  }
+
+  const mentionCheck = createMentionCheck(account.client, (messages) => {
+    for (const one of messages) {
+      const conversation = index.conversationOf(one.id);
+      if (conversation) index.setMention(one.id, isMention(one.flags, conversation));
+    }
+    publish();
+  });
 
   /** What a conversation adds to the sums. */
   function shareOf(entry: UnreadConversation): UnreadShare {
@@ -223,20 +235,24 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
     if (message.flags.includes('read')) return;
-    index.add(message.id, conversationOf(message), isMention(message.flags));
+    const conversation = conversationOf(message);
+    index.add(message.id, conversation, isMention(message.flags, conversation));
     publish();
   }
 
   function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
-    index.setMention(event.messageId, isMention(event.flags));
+    mentionCheck.outdate();
     if (event.flags.includes('read')) index.remove([event.messageId]);
     if (event.newChannelId !== undefined || event.topic !== undefined) {
       const { origTopic, channelId } = event;
       const to = event.newChannelId ?? channelId;
       if (to !== undefined) {
         index.move(event.messageIds, topicConversation(to, event.topic ?? origTopic ?? ''));
+        if (event.messageIds.some((messageId) => index.has(messageId))) mentionCheck.ask(to);
       }
     }
+    const conversation = index.conversationOf(event.messageId);
+    if (conversation) index.setMention(event.messageId, isMention(event.flags, conversation));
     publish();
   }
 
@@ -268,7 +284,13 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   /** A mute or an unmute changes what counts, though nothing was read. Call after the setting changed. */
   function recountChannel(channelId: number) {
-    for (const entry of index.ofChannel(channelId)) recount(entry);
+    let isOtherMute = false;
+    for (const entry of index.ofChannel(channelId)) {
+      const wasMuted = entry.share.muted > 0;
+      recount(entry);
+      if (entry.share.muted > 0 !== wasMuted) isOtherMute = true;
+    }
+    if (isOtherMute) mentionCheck.ask(channelId);
   }
 
   /** Channels that I left count no more, and those that I joined count again. Call around the change. */
@@ -297,7 +319,8 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   /** Takes a reading back that the server refused. */
   function markUnread(messages: readonly Message[]) {
     for (const message of messages) {
-      index.add(message.id, conversationOf(message), isMention(message.flags));
+      const conversation = conversationOf(message);
+      index.add(message.id, conversation, isMention(message.flags, conversation));
     }
     publish();
   }

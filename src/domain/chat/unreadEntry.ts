@@ -38,71 +38,71 @@ const NO_IDS: readonly number[] = Object.freeze([]);
 export class UnreadEntry implements UnreadConversation {
   readonly conversation: Conversation;
   share = NO_SHARE;
-  #ids: readonly number[] | Set<number>;
-  #mentions: Set<number> | null = null;
-  #key: ConversationKey | null = null;
+  private ids: readonly number[] | Set<number>;
+  private mentions: Set<number> | null = null;
+  private knownKey: ConversationKey | null = null;
 
   /** `messageIds` is never changed, but kept: nobody else may change it either. */
   constructor(conversation: Conversation, messageIds: readonly number[]) {
     this.conversation = conversation;
-    this.#ids = messageIds;
+    this.ids = messageIds;
   }
 
   get key(): ConversationKey {
-    this.#key ??= conversationKey(this.conversation);
-    return this.#key;
+    this.knownKey ??= conversationKey(this.conversation);
+    return this.knownKey;
   }
 
   get count(): number {
-    return this.#ids instanceof Set ? this.#ids.size : this.#ids.length;
+    return this.ids instanceof Set ? this.ids.size : this.ids.length;
   }
 
   get messageIds(): ReadonlySet<number> {
-    return this.#own();
+    return this.own();
   }
 
   get mentionCount(): number {
-    return this.#mentions?.size ?? 0;
+    return this.mentions?.size ?? 0;
   }
 
   isMention(messageId: number): boolean {
-    return this.#mentions?.has(messageId) ?? false;
+    return this.mentions?.has(messageId) ?? false;
   }
 
   add(messageId: number): void {
-    this.#own().add(messageId);
+    this.own().add(messageId);
   }
 
   remove(messageId: number): void {
-    this.#mentions?.delete(messageId);
+    this.mentions?.delete(messageId);
     // Most conversations have but one unread message: no set for it.
-    if (!(this.#ids instanceof Set) && this.#ids.length === 1) {
-      if (this.#ids[0] === messageId) this.#ids = NO_IDS;
+    if (!(this.ids instanceof Set) && this.ids.length === 1) {
+      if (this.ids[0] === messageId) this.ids = NO_IDS;
       return;
     }
-    this.#own().delete(messageId);
+    this.own().delete(messageId);
   }
 
   /** Notes whether one of its messages mentions me. */
   setMention(messageId: number, isMention: boolean): void {
-    if (isMention) (this.#mentions ??= new Set()).add(messageId);
-    else this.#mentions?.delete(messageId);
+    if (isMention) (this.mentions ??= new Set()).add(messageId);
+    else this.mentions?.delete(messageId);
   }
 
   empty(): void {
-    this.#ids = NO_IDS;
-    this.#mentions = null;
+    this.ids = NO_IDS;
+    this.mentions = null;
   }
 
   keepOnly(isKept: (messageId: number) => boolean): void {
-    this.#ids = [...new Set(this.#ids)].filter(isKept);
+    this.ids = [...new Set(this.ids)].filter(isKept);
   }
 
   /** Takes another one in that turned out to be the same conversation, with what it was counted as. */
   merge(other: UnreadEntry): void {
-    const ids = this.#own();
+    const ids = this.own();
     for (const messageId of other.messageIds) ids.add(messageId);
-    for (const messageId of other.#mentions ?? []) this.setMention(messageId, true);
+    for (const messageId of other.mentions ?? []) this.setMention(messageId, true);
     this.share = {
       counted: this.share.counted + other.share.counted,
       muted: this.share.muted + other.share.muted,
@@ -110,8 +110,8 @@ export class UnreadEntry implements UnreadConversation {
     };
   }
 
-  #own(): Set<number> {
-    if (!(this.#ids instanceof Set)) this.#ids = new Set(this.#ids);
-    return this.#ids;
+  private own(): Set<number> {
+    if (!(this.ids instanceof Set)) this.ids = new Set(this.ids);
+    return this.ids;
   }
 }

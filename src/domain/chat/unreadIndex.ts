@@ -7,10 +7,10 @@ import { conversationKey, type Conversation, type ConversationKey } from './conv
 import { UnreadEntry, type UnreadConversation } from './unreadEntry';
 
 /** Conversations that are kept together: a channel's topics, or everything direct. */
-interface Shelf {
-  readonly entries: Set<UnreadEntry>;
-  /** By name; null until somebody asks by name. */
-  byKey: Map<ConversationKey, UnreadEntry> | null;
+class Shelf {
+  /** As they were told, while nobody has asked for one by name: two of them may be one. */
+  listed: UnreadEntry[] | null = [];
+  byKey: Map<ConversationKey, UnreadEntry> | null = null;
 }
 
 /** Stands for the channel of what is in none. */
@@ -26,13 +26,7 @@ function shelfIdOfKey(key: ConversationKey): number {
   return Number(key.slice(start, key.indexOf(':', start)));
 }
 
-/** A conversation with the ids of what is unread in it, as a registration tells it. */
-export interface UnreadListing {
-  readonly conversation: Conversation;
-  readonly messageIds: readonly number[];
-}
-
-const NO_ENTRIES: ReadonlySet<UnreadConversation> = new Set();
+const NO_ENTRIES: readonly UnreadConversation[] = Object.freeze([]);
 
 export class UnreadIndex {
   readonly #places = new Map<number, UnreadEntry>();
@@ -65,21 +59,10 @@ export class UnreadIndex {
     return all;
   }
 
-  /** The channels that have something unread, and their conversations: one may still be told in several parts. */
-  *channels(): IterableIterator<[number, ReadonlySet<UnreadConversation>]> {
-    for (const [shelfId, { entries }] of this.#shelves) {
-      if (shelfId !== DIRECT) yield [shelfId, entries];
-    }
-  }
-
   /** Conversations with something unread in a channel; one may still be told in several parts. */
-  ofChannel(channelId: number): ReadonlySet<UnreadConversation> {
-    return this.#shelves.get(channelId)?.entries ?? NO_ENTRIES;
-  }
-
-  /** Everything direct with something unread; one may still be told in several parts. */
-  direct(): ReadonlySet<UnreadConversation> {
-    return this.ofChannel(DIRECT);
+  ofChannel(channelId: number): Iterable<UnreadConversation> {
+    const shelf = this.#shelves.get(channelId);
+    return shelf?.listed ?? shelf?.byKey?.values() ?? NO_ENTRIES;
   }
 
   /** Where an unread message lives; undefined for read and unknown ones. */
@@ -91,21 +74,30 @@ export class UnreadIndex {
     return this.entry(key)?.count ?? 0;
   }
 
-  /** Takes the place of everything. What it brings is no change to be taken. */
-  load(listings: Iterable<UnreadListing>, mentions: Iterable<number>): void {
-    this.#forget();
+  /** Forgets everything; that is no change to be taken. A registration's conversations are put in after it. */
+  startOver(): void {
+    this.#shelves.clear();
+    this.#places.clear();
     this.#touched = new Set();
-    const places = this.#places;
-    let told = 0;
-    for (const { conversation, messageIds } of listings) {
-      if (messageIds.length === 0) continue;
-      const entry = new UnreadEntry(conversation, messageIds);
-      this.#shelf(shelfIdOf(conversation)).entries.add(entry);
-      for (const messageId of messageIds) places.set(messageId, entry);
-      told += messageIds.length;
-    }
-    if (told !== places.size) this.#dropDoubles();
-    for (const messageId of mentions) places.get(messageId)?.setMention(messageId, true);
+  }
+
+  /**
+   * Puts in what a registration tells of a conversation, which is no change to be taken: count what is returned. The
+   * list is kept, and nobody may change it any more. `endLoading` once all are in.
+   */
+  put(conversation: Conversation, messageIds: readonly number[]): UnreadConversation {
+    const entry = new UnreadEntry(conversation, messageIds);
+    const shelf = this.#shelf(shelfIdOf(conversation));
+    if (shelf.listed) shelf.listed.push(entry);
+    else throw new Error('Conversations are put in before anything is asked');
+    for (const messageId of messageIds) this.#places.set(messageId, entry);
+    return entry;
+  }
+
+  /** `mentions`: ids of those that mention me; `told`: how many ids were put in. What this changes is to be taken. */
+  endLoading(mentions: Iterable<number>, told: number): void {
+    if (told !== this.#places.size) this.#dropDoubles();
+    for (const messageId of mentions) this.setMention(messageId, true);
   }
 
   add(messageId: number, conversation: Conversation, isMention: boolean): void {
@@ -116,7 +108,6 @@ export class UnreadIndex {
     if (!entry) {
       entry = new UnreadEntry(conversation, []);
       named.set(key, entry);
-      shelf.entries.add(entry);
     }
     const before = this.#places.get(messageId);
     if (before && before !== entry) this.#take(messageId, before);
@@ -151,32 +142,30 @@ export class UnreadIndex {
   }
 
   clear(): void {
-    for (const { entries } of this.#shelves.values()) {
-      for (const entry of entries) {
-        entry.empty();
-        this.#touched.add(entry);
-      }
+    for (const entry of this.#all()) {
+      entry.empty();
+      this.#touched.add(entry);
     }
-    this.#forget();
-  }
-
-  /** The conversations that changed since the last call; in some of them nothing is unread any more. */
-  takeChanges(): ReadonlySet<UnreadConversation> {
-    const changes = this.#touched;
-    this.#touched = new Set();
-    // Only now: what is emptied and filled again in one go stays one and the same.
-    for (const entry of changes) if (entry.count === 0) this.#putAway(entry);
-    return changes;
-  }
-
-  #forget(): void {
     this.#shelves.clear();
     this.#places.clear();
   }
 
+  /** The conversations that changed since the last call; in some of them nothing is unread any more. */
+  takeChanges(): ReadonlySet<UnreadConversation> {
+    // Only now: what is emptied and filled again in one go stays one and the same.
+    for (const entry of this.#touched) if (entry.count === 0) this.#putAway(entry);
+    const changes = this.#touched;
+    this.#touched = new Set();
+    return changes;
+  }
+
+  *#all(): IterableIterator<UnreadEntry> {
+    for (const { listed, byKey } of this.#shelves.values()) yield* listed ?? byKey?.values() ?? [];
+  }
+
   #shelf(shelfId: number): Shelf {
     let shelf = this.#shelves.get(shelfId);
-    if (!shelf) this.#shelves.set(shelfId, (shelf = { entries: new Set(), byKey: null }));
+    if (!shelf) this.#shelves.set(shelfId, (shelf = new Shelf()));
     return shelf;
   }
 
@@ -184,28 +173,28 @@ export class UnreadIndex {
   #named(shelf: Shelf): Map<ConversationKey, UnreadEntry> {
     if (shelf.byKey) return shelf.byKey;
     const named = new Map<ConversationKey, UnreadEntry>();
-    for (const entry of shelf.entries) {
+    for (const entry of shelf.listed ?? []) {
       const one = named.get(entry.key);
-      if (!one) {
-        named.set(entry.key, entry);
-        continue;
-      }
-      one.merge(entry);
-      for (const messageId of entry.messageIds) this.#places.set(messageId, one);
-      shelf.entries.delete(entry);
-      if (this.#touched.delete(entry)) this.#touched.add(one);
+      if (one) this.#merge(one, entry);
+      else named.set(entry.key, entry);
     }
+    shelf.listed = null;
     shelf.byKey = named;
     return named;
   }
 
+  #merge(one: UnreadEntry, other: UnreadEntry): void {
+    one.merge(other);
+    for (const messageId of other.messageIds) this.#places.set(messageId, one);
+    if (this.#touched.delete(other)) this.#touched.add(one);
+  }
+
   /** A message is in one place only, whatever a server says: the last one that it named. */
   #dropDoubles(): void {
-    for (const { entries } of this.#shelves.values()) {
-      for (const entry of entries) {
-        entry.keepOnly((messageId) => this.#places.get(messageId) === entry);
-        if (entry.count === 0) entries.delete(entry);
-      }
+    for (const entry of this.#all()) {
+      const before = entry.count;
+      entry.keepOnly((messageId) => this.#places.get(messageId) === entry);
+      if (entry.count !== before) this.#touched.add(entry);
     }
   }
 
@@ -216,10 +205,10 @@ export class UnreadIndex {
   }
 
   #putAway(entry: UnreadEntry): void {
-    const shelfId = shelfIdOf(entry.conversation);
-    const shelf = this.#shelves.get(shelfId);
-    if (!shelf?.entries.delete(entry)) return;
-    shelf.byKey?.delete(entry.key);
-    if (shelf.entries.size === 0) this.#shelves.delete(shelfId);
+    const shelf = this.#shelves.get(shelfIdOf(entry.conversation));
+    if (!shelf) return;
+    const named = this.#named(shelf);
+    // Naming may have put another part into it.
+    if (entry.count === 0 && named.get(entry.key) === entry) named.delete(entry.key);
   }
 }

@@ -66,6 +66,7 @@ for (const language of [arabic, japanese]) {
       await page.goto('/');
       await expectIn(language, page);
       await page.goto('/register');
+      await page.locator('input[name="new-password"]').press('Tab');
       await expect(page.locator('input[name="new-password"]')).not.toHaveValue('');
       await expectIn(language, page);
       const { token } = await new AccountWing(page, control).seed();

@@ -75,8 +75,11 @@ function observed<Value>(initial: Value) {
 
 function signalling() {
   const listeners = new Set<() => void>();
+  let wasEmitted = false;
   return {
+    wasEmitted: () => wasEmitted,
     emit() {
+      wasEmitted = true;
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener: () => void) {
@@ -135,7 +138,6 @@ function openTab(shared: Shared): FakePlatform {
   const focused = observed(true);
   const online = observed(true);
   const [resumed, leaving, inputs] = [signalling(), signalling(), signalling()];
-  let hadInput = false;
   shared.time ??= createFakeTime(startMs, () => visible.get());
   const { clock, timers, ...timeControls } = shared.time;
   const { page, record: pageRecord } = createFakePage();
@@ -160,7 +162,7 @@ function openTab(shared: Shared): FakePlatform {
       onFocus: focused.subscribe,
       onResume: resumed.subscribe,
       onInput: inputs.subscribe,
-      hadInput: () => hadInput,
+      hadInput: inputs.wasEmitted,
       onLeaving: leaving.subscribe,
     },
     connectivity: { isOnline: online.get, onChange: online.subscribe },
@@ -184,10 +186,7 @@ function openTab(shared: Shared): FakePlatform {
     setFocused: focused.set,
     setOnline: online.set,
     resume: resumed.emit,
-    input() {
-      hadInput = true;
-      inputs.emit();
-    },
+    input: inputs.emit,
     leave: leaving.emit,
     openTab: () => openTab(shared),
   };

@@ -120,8 +120,6 @@ export interface Field {
   readonly schema: v.GenericSchema;
 }
 
-const ABSENT: unique symbol = Symbol('absent');
-
 /** More keys that may miss than bits to tell them apart. */
 const MOST_OPTIONALS = 30;
 /** No honest server needs as many; a hostile one is not to fill the memory. */
@@ -140,56 +138,64 @@ function mouldOf(names: readonly string[], base: Mould): Mould {
   return mould;
 }
 
-/** Finds the mould for which keys are there: `values` are as the fields, those that miss are ABSENT. */
-function mouldsFor(names: readonly string[], optionals: readonly number[], base: Mould) {
+interface FieldReader {
+  readonly wireName: string;
+  readonly name: string;
+  readonly read: Reader;
+  readonly mayMiss: boolean;
+}
+
+/** Finds the mould by which of the keys that may miss are there: a bit for each. */
+function mouldsFor(fields: readonly FieldReader[], base: Mould) {
+  const optionals = fields.filter(({ mayMiss }) => mayMiss);
   const moulds = new Map<number, Mould>();
-  return (values: readonly unknown[]): Mould => {
-    if (optionals.length > MOST_OPTIONALS) return base;
-    let present = 0;
-    for (const index of optionals) present = present * 2 + (values[index] === ABSENT ? 0 : 1);
-    const known = moulds.get(present);
-    if (known) return known;
-    if (moulds.size >= MOST_MOULDS) return base;
+
+  function make(present: number): Mould {
+    if (optionals.length > MOST_OPTIONALS || moulds.size >= MOST_MOULDS) return base;
+    const absent = new Set(optionals.filter((_, place) => (present & (1 << place)) === 0));
+    const there = fields.filter((field) => !absent.has(field));
     const mould = mouldOf(
-      names.filter((_, index) => values[index] !== ABSENT),
+      there.map(({ name }) => name),
       base,
     );
     moulds.set(present, mould);
     return mould;
+  }
+
+  return (source: Mould): Mould => {
+    let present = 0;
+    let bit = 1;
+    for (const { wireName } of optionals) {
+      if (source[wireName] !== undefined) present |= bit;
+      bit <<= 1;
+    }
+    return moulds.get(present) ?? make(present);
   };
 }
 
 /** Reads the declared keys of an object and renames them; `base` is there in every result unless it is read anew. */
 export function objectReader(declared: readonly Field[], base: Mould = {}): Reader {
-  const fields = declared.map(({ wireName, name, schema }, index) => ({
+  const fields = declared.map(({ wireName, name, schema }): FieldReader => ({
     wireName,
     name,
-    index,
     read: readerOf(schema),
     mayMiss: isPlainOptional(schema),
   }));
-  const names = fields.map(({ name }) => name);
-  const optionals = fields.flatMap(({ mayMiss, index }) => (mayMiss ? [index] : []));
-  const mouldFor = mouldsFor(names, optionals, base);
-
-  function valueOf(source: Mould, field: (typeof fields)[number], config: Config): unknown {
-    const value = source[field.wireName];
-    if (value !== undefined) return field.read(value, config);
-    return field.mayMiss && !(field.wireName in source) ? ABSENT : UNSURE;
-  }
+  const mouldFor = mouldsFor(fields, base);
 
   return (input, config) => {
     if (typeof input !== 'object' || input === null) return UNSURE;
-    const values: unknown[] = [];
-    for (const field of fields) {
-      const value = valueOf(input as Mould, field, config);
-      if (value === UNSURE) return UNSURE;
-      values.push(value);
-    }
-    const result: Record<string, unknown> = { ...mouldFor(values) };
-    for (const { name, index } of fields) {
-      const value = values[index];
-      if (value !== ABSENT) result[name] = value;
+    const source = input as Mould;
+    const result: Record<string, unknown> = { ...mouldFor(source) };
+    for (const { wireName, name, read, mayMiss } of fields) {
+      const value = source[wireName];
+      if (value === undefined) {
+        if (mayMiss && !(wireName in source)) continue;
+        return UNSURE;
+      }
+      const output = read(value, config);
+      if (output === UNSURE) return UNSURE;
+      result[name] = output;
     }
     return result;
   };

@@ -3,7 +3,7 @@
  * in, "channel" and "topic" out. A schema's input type is the wire, its output type is ours.
  */
 import * as v from 'valibot';
-import { mapReader, objectReader, quickened, type Field } from './quickRead';
+import { mapReader, objectReader, quickened, UNSURE, type Field } from './quickRead';
 
 type Replace<
   S extends string,
@@ -66,7 +66,9 @@ export function wire<const Entries extends v.ObjectEntries>(entries: Entries) {
 export function dictionary<Value extends v.GenericSchema>(value: Value) {
   const schema = v.pipe(
     v.record(v.string(), value),
-    v.transform((record) => new Map<string, v.InferOutput<Value>>(Object.entries(record))),
+    v.transform(
+      (record): ReadonlyMap<string, v.InferOutput<Value>> => new Map(Object.entries(record)),
+    ),
   );
   return quickened(
     schema,
@@ -81,10 +83,8 @@ export function dictionaryById<Value extends v.GenericSchema>(value: Value) {
   const schema = v.pipe(
     v.record(v.pipe(v.string(), v.regex(ID)), value),
     v.transform(
-      (record) =>
-        new Map<number, v.InferOutput<Value>>(
-          Object.entries(record).map(([key, entry]) => [Number(key), entry]),
-        ),
+      (record): ReadonlyMap<number, v.InferOutput<Value>> =>
+        new Map(Object.entries(record).map(([key, entry]) => [Number(key), entry])),
     ),
   );
   return quickened(
@@ -98,10 +98,8 @@ export function dictionaryById<Value extends v.GenericSchema>(value: Value) {
  * never heard of, and that must not cost the rest of the answer.
  */
 export function oneOf<const Options extends readonly string[]>(options: Options) {
-  return v.pipe(
-    v.string(),
-    v.transform((text): Options[number] | 'unknown' =>
-      options.includes(text) ? (text as Options[number]) : 'unknown',
-    ),
-  );
+  const memberOf = (text: string): Options[number] | 'unknown' =>
+    options.includes(text) ? (text) : 'unknown';
+  const schema = v.pipe(v.string(), v.transform(memberOf));
+  return quickened(schema, (text) => (typeof text === 'string' ? memberOf(text) : UNSURE));
 }

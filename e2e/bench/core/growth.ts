@@ -22,6 +22,8 @@ export const LARGEST: RealmSize = {
 export interface Ground {
   /** The answer as text, as it travels. */
   text: string;
+  /** The reader's stores, empty. */
+  openEmpty(): ChatWorld;
   /** The reader's stores, filled. */
   openWorld(): ChatWorld;
   userId: number;
@@ -32,11 +34,13 @@ export async function createGround(size: RealmSize): Promise<Ground> {
   const reader = await signIn(server, server.demoUser.email);
   const answer = await reader.register({ slim_presence: true, client_gravatar: false });
   const text = JSON.stringify(answer);
+  const openEmpty = () => createChatWorld(createFakePlatform({ startMs: START }), reader);
   return {
     text,
     userId: reader.userId,
+    openEmpty,
     openWorld() {
-      const world = createChatWorld(createFakePlatform({ startMs: START }), reader);
+      const world = openEmpty();
       loadSnapshot(world.stores, readSnapshot(text));
       return world;
     },

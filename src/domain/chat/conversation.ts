@@ -28,6 +28,13 @@ export function directConversation(
   return { kind: 'direct', userIds: [...all].sort((a, b) => a - b) };
 }
 
+/** The conversation with one other person, or with oneself: the same, for tens of thousands of them. */
+export function pairConversation(otherUserId: number, ownUserId: number): DirectConversation {
+  if (otherUserId === ownUserId) return { kind: 'direct', userIds: [ownUserId] };
+  const isFirst = otherUserId < ownUserId;
+  return { kind: 'direct', userIds: isFirst ? [otherUserId, ownUserId] : [ownUserId, otherUserId] };
+}
+
 export function topicConversation(channelId: number, topic: string): TopicConversation {
   return { kind: 'topic', channelId, topic };
 }

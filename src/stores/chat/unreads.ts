@@ -8,6 +8,7 @@ import {
   conversationKey,
   conversationOf,
   directConversation,
+  pairConversation,
   topicConversation,
   type Conversation,
   type ConversationKey,
@@ -117,7 +118,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
       count.add(index.put(conversation, messageIds));
     };
     for (const { otherUserId, unreadMessageIds } of direct) {
-      put(directConversation([otherUserId], account.userId), unreadMessageIds);
+      put(pairConversation(otherUserId, account.userId), unreadMessageIds);
     }
     for (const { userIds, unreadMessageIds } of groups) {
       put(directConversation(userIds, account.userId), unreadMessageIds);

@@ -1,10 +1,12 @@
 /** Which messages are unread, as registration tells it: by conversation. */
 import * as v from 'valibot';
+import { isNumber, isNumbers, quickened, UNSURE } from '@/api/quickRead';
+import { isRecord } from '@/api/transport';
 import { wire } from '@/api/wire';
 
 const messageIds = v.array(v.number());
 
-const unreadDirect = v.pipe(
+const unreadDirectBySchema = v.pipe(
   v.object({
     other_user_id: v.optional(v.number()),
     sender_id: v.optional(v.number()),
@@ -18,6 +20,16 @@ const unreadDirect = v.pipe(
   })),
 );
 
+/** Guarded by hand, as topics below: a registration may tell of tens of thousands. The schema says what is wrong. */
+const unreadDirect = quickened(unreadDirectBySchema, (input) => {
+  if (!isRecord(input)) return UNSURE;
+  const { other_user_id: otherUserId, sender_id: senderId, unread_message_ids: ids } = input;
+  // Both are there on most servers; each must be sound.
+  if (!isNumber(otherUserId) || !isNumbers(ids)) return UNSURE;
+  if (senderId !== undefined ? !isNumber(senderId) : 'sender_id' in input) return UNSURE;
+  return { otherUserId, unreadMessageIds: ids };
+});
+
 const unreadGroup = v.pipe(
   v.object({
     user_ids_string: v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/)),
@@ -30,34 +42,51 @@ const unreadGroup = v.pipe(
   })),
 );
 
-const unreadTopic = wire({
+const unreadTopicBySchema = wire({
   stream_id: v.number(),
   topic: v.string(),
   unread_message_ids: messageIds,
 });
 
-export const unreadMessages = v.pipe(
-  v.object({
-    count: v.number(),
-    pms: v.array(unreadDirect),
-    streams: v.array(unreadTopic),
-    huddles: v.array(unreadGroup),
-    mentions: messageIds,
-    old_unreads_missing: v.optional(v.boolean()),
-  }),
-  v.transform((value) => ({
-    /** Of all conversations, muted ones included. */
-    count: value.count,
-    /** Direct conversations with one other person. */
-    direct: value.pms,
-    /** Direct conversations of three and more. */
-    groups: value.huddles,
-    topics: value.streams,
-    /** Ids of unread messages that mention us, one way or another. */
-    mentions: value.mentions,
-    /** Whether there are more unreads than the server tells (it stops at 50,000). */
-    areOldUnreadsMissing: value.old_unreads_missing ?? false,
-  })),
-);
+const unreadTopic = quickened(unreadTopicBySchema, (input) => {
+  if (!isRecord(input)) return UNSURE;
+  const { stream_id: channelId, topic, unread_message_ids: ids } = input;
+  if (!isNumber(channelId) || typeof topic !== 'string' || !isNumbers(ids)) return UNSURE;
+  return { channelId, topic, unreadMessageIds: ids };
+});
+
+function unreadMessagesOf<Direct extends v.GenericSchema, Topic extends v.GenericSchema>(
+  direct: Direct,
+  topic: Topic,
+) {
+  return v.pipe(
+    v.object({
+      count: v.number(),
+      pms: v.array(direct),
+      streams: v.array(topic),
+      huddles: v.array(unreadGroup),
+      mentions: messageIds,
+      old_unreads_missing: v.optional(v.boolean()),
+    }),
+    v.transform((value) => ({
+      /** Of all conversations, muted ones included. */
+      count: value.count,
+      /** Direct conversations with one other person. */
+      direct: value.pms,
+      /** Direct conversations of three and more. */
+      groups: value.huddles,
+      topics: value.streams,
+      /** Ids of unread messages that mention us, one way or another. */
+      mentions: value.mentions,
+      /** Whether there are more unreads than the server tells (it stops at 50,000). */
+      areOldUnreadsMissing: value.old_unreads_missing ?? false,
+    })),
+  );
+}
+
+export const unreadMessages = unreadMessagesOf(unreadDirect, unreadTopic);
+
+/** The same by the schemas alone: what the guards are judged by. */
+export const unreadMessagesBySchema = unreadMessagesOf(unreadDirectBySchema, unreadTopicBySchema);
 
 export type WireUnreadMessages = v.InferInput<typeof unreadMessages>;

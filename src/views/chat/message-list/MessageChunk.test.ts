@@ -15,6 +15,9 @@ import * as eg from '@/testing/eg/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer } from '@/testing/fakeServer';
 import { contentContextKey } from '../content/contentContext';
+import MessageEditor from '../message-actions/MessageEditor.vue';
+import MessageToolbar from '../message-actions/MessageToolbar.vue';
+import MessageWidget from '../widgets/MessageWidget.vue';
 import { feedContextKey, type FeedContext } from './feedContext';
 import MessageChunk from './MessageChunk.vue';
 
@@ -48,6 +51,7 @@ function feedOf(isOneConversation: boolean): FeedContext {
     editingId: shallowRef(null),
     markedId: shallowRef(null),
     revealedIds: shallowReactive(new Set<number>()),
+    parts: { MessageToolbar, MessageEditor, MessageWidget },
     startEditing: () => {},
     stopEditing: () => {},
   };

@@ -3,6 +3,7 @@ import { inject, type InjectionKey, type Ref, type ShallowRef } from 'vue';
 import type { TimeFormats } from '@/domain/timeFormats';
 import type { Narrow } from '@/domain/chat/narrow';
 import type { MessageList } from '@/stores/chat/messageList';
+import type { RowParts } from './useRowParts';
 
 export interface FeedContext {
   readonly list: MessageList;
@@ -20,6 +21,8 @@ export interface FeedContext {
   readonly markedId: ShallowRef<number | null>;
   /** Messages of muted people that the reader asked to see. */
   readonly revealedIds: Set<number>;
+  /** Not in every row, and not in the first view. */
+  readonly parts: RowParts;
   startEditing(messageId: number): void;
   /** Ends it, and puts the focus back on the row. */
   stopEditing(messageId: number): void;

@@ -1,0 +1,19 @@
+/** What only few rows need: fetched once for all of them when the first one asks, and again where the network was away. */
+import type { Component } from 'vue';
+import { useLazily } from '@/composables/useLazily';
+
+export interface RowParts {
+  readonly MessageToolbar: Component;
+  readonly MessageEditor: Component;
+  readonly MessageWidget: Component;
+}
+
+/** Call it once above the rows. */
+export function useRowParts(): RowParts {
+  const lazily = useLazily();
+  return {
+    MessageToolbar: lazily(() => import('../message-actions/MessageToolbar.vue')),
+    MessageEditor: lazily(() => import('../message-actions/MessageEditor.vue')),
+    MessageWidget: lazily(() => import('../widgets/MessageWidget.vue')),
+  };
+}

@@ -7,7 +7,7 @@
 /**
  * As much of `config.json` as the headers depend on.
  * @typedef {object} HostsConfig
- * @property {{ enabled?: boolean, baseUrl?: string }} [hosting]
+ * @property {{ enabled?: boolean, baseUrl?: string, breachRangeUrl?: string | null }} [hosting]
  * @property {{ enabled?: boolean, organizations?: { url?: string }[] }} [chat]
  */
 
@@ -93,7 +93,8 @@ export function outsideHosts({ hosting, chat }) {
   const organizations = Array.isArray(chat?.organizations) ? chat.organizations : [];
   const chatUrls = organizations.map((organization) => organization?.url);
   return {
-    hosting: hosting?.enabled === false ? [] : outsideOrigins([hosting?.baseUrl]),
+    hosting:
+      hosting?.enabled === false ? [] : outsideOrigins([hosting?.baseUrl, hosting?.breachRangeUrl]),
     chat: chat?.enabled === false ? [] : outsideOrigins(chatUrls),
   };
 }

@@ -37,6 +37,13 @@ describe('the policy of pages', () => {
     expect(found.get('media-src')).toEqual(["'self'", 'blob:', ...chat]);
   });
 
+  it('lets the page ask where passwords are looked up, only where that is configured', () => {
+    const breachRangeUrl = 'https://range.example/range';
+    const found = directives(pagePolicy({ config: { hosting: { breachRangeUrl } } }));
+    expect(found.get('connect-src')).toEqual(["'self'", 'https://range.example']);
+    expect(pagePolicy({ config: { hosting: { breachRangeUrl: null } } })).toBe(pagePolicy({}));
+  });
+
   it('leaves out the hosts of a wing that is off', () => {
     const off = { hosting: { ...config.hosting, enabled: false }, chat: { enabled: false } };
     expect(pagePolicy({ config: { ...config, ...off } })).toBe(pagePolicy({}));

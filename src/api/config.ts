@@ -51,6 +51,8 @@ function isPlain(value: unknown): value is PlainConfig {
         signInPath: (path) =>
           path === null || (typeof path === 'string' && /^(?:\/[a-zA-Z\d]+)+$/.test(path)),
         proofFormat: (format) => format === 'compact' || format === 'decimal',
+        proofFreshSeconds: (seconds) => seconds === 120,
+        breachRangeUrl: isUnset,
       }),
     chat: (chat) => hasShape(chat, { enabled: isFlag, organizations: isOnlyOrganization }),
     links: (links) =>

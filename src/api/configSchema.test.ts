@@ -24,7 +24,14 @@ describe('a configuration', () => {
     expect(accepted({})).toEqual({
       brand: { name: 'Quayside' },
       defaultLocale: 'en',
-      hosting: { enabled: true, baseUrl: '/v2', signInPath: null, proofFormat: 'compact' },
+      hosting: {
+        enabled: true,
+        baseUrl: '/v2',
+        signInPath: null,
+        proofFormat: 'compact',
+        proofFreshSeconds: 120,
+        breachRangeUrl: null,
+      },
       chat: { enabled: true, organizations: [{ organizationId: 'home', name: null, url: '' }] },
       links: { guide: null, status: null, support: null, beforeYouBuy: null, news: null },
     });
@@ -78,6 +85,14 @@ describe('what is wrong', () => {
     ['hosting.enabled: notBoolean', { hosting: { enabled: 'yes' } }],
     ['hosting.signInPath: notPath', { hosting: { signInPath: 'https://api.example/logIn' } }],
     ['hosting.signInPath: notPath', { hosting: { signInPath: '/../logIn' } }],
+    ['hosting.proofFreshSeconds: notSeconds', { hosting: { proofFreshSeconds: -1 } }],
+    ['hosting.proofFreshSeconds: notSeconds', { hosting: { proofFreshSeconds: 1.5 } }],
+    ['hosting.proofFreshSeconds: notSeconds', { hosting: { proofFreshSeconds: '120' } }],
+    [
+      'hosting.breachRangeUrl: insecureAddress',
+      { hosting: { breachRangeUrl: 'http://a.example' } },
+    ],
+    ['hosting.breachRangeUrl: notAddress', { hosting: { breachRangeUrl: 'range' } }],
     ['hosting.proofFormat: notProofFormat', { hosting: { proofFormat: 'hex' } }],
     ['defaultLocale: notLocale', { defaultLocale: 'English' }],
     ['chat.organizations: notList', { chat: { organizations: {} } }],

@@ -69,12 +69,24 @@ const pathBelow = v.pipe(
   v.transform((path): `/${string}` => `/${path.slice(1)}`),
 );
 
+const DAY_S = 24 * 60 * 60;
+
 const hosting = v.strictObject(
   {
     enabled: v.optional(flag, true),
     baseUrl: v.optional(serviceUrl, '/v2'),
     signInPath: v.nullish(pathBelow, null),
     proofFormat: v.optional(v.picklist(['compact', 'decimal'], say('notProofFormat')), 'compact'),
+    proofFreshSeconds: v.optional(
+      v.pipe(
+        v.number(say('notSeconds')),
+        v.integer(say('notSeconds')),
+        v.minValue(0, say('notSeconds')),
+        v.maxValue(DAY_S, say('notSeconds')),
+      ),
+      120,
+    ),
+    breachRangeUrl: v.nullish(serviceUrl, null),
   },
   objectProblem,
 );

@@ -11,6 +11,13 @@ export interface HostingConfig {
   /** Path below `baseUrl` that takes an account hash and a password; null if the service has none to offer. */
   signInPath: `/${string}` | null;
   proofFormat: ProofFormat;
+  /**
+   * How old a solved puzzle may grow, in seconds, before another one is solved in reserve; 0 for never. What the service
+   * itself allows is known to nobody but the service.
+   */
+  proofFreshSeconds: number;
+  /** Where parts of a password's fingerprint can be looked up among known breaches; null for nowhere. */
+  breachRangeUrl: string | null;
 }
 
 /** One organization that people may sign in to. */
@@ -65,6 +72,7 @@ export type ConfigProblemKind =
   | 'notPath'
   | 'notLocale'
   | 'notProofFormat'
+  | 'notSeconds'
   | 'notId'
   | 'repeatedId'
   | 'noWing';

@@ -16,6 +16,8 @@ export function testConfig(hosting: Partial<HostingConfig> = {}): AppConfig {
       baseUrl: 'https://api.example.com/v2',
       signInPath: null,
       proofFormat: 'compact',
+      proofFreshSeconds: 120,
+      breachRangeUrl: null,
       ...hosting,
     },
     chat: { enabled: false, organizations: [] },

@@ -1,114 +1,132 @@
-/** The proof of work for a registration: fetches a puzzle, has it solved, and keeps the proof until it is spent. */
+/** The proof of work for a registration: one puzzle at work, its proof kept until it is spent, and one in reserve. */
 import { defineStore } from 'pinia';
-import { shallowRef, watch } from 'vue';
-import type { RegistrationChallenge } from '@/api/account/model/challenge';
+import { computed, shallowRef, watch } from 'vue';
 import type { ProofFormat } from '@/domain/config';
-import { usePlatform } from '@/platform/index';
+import { usePlatform, type Timer } from '@/platform/index';
 import { useConfigStore } from '@/stores/config';
-import type { PowCourtesy, PowProgress, PowSearch } from '@/workers/powSolver';
+import type { PowCourtesy } from '@/workers/powSolver';
 import { useHostingClient } from './hostingClient';
+import {
+  prepareRuns,
+  startRun,
+  type ProofRun,
+  type ProofState,
+  type SolvedProof,
+} from './proofRun';
 
-/** A solved puzzle, as the service wants it back. */
-export interface SolvedProof {
-  readonly challenge: string;
-  readonly signature: string;
-  readonly proof: string;
-  readonly elapsedMs: number;
-}
-
-export type ProofState =
-  | { kind: 'none' }
-  | { kind: 'fetching' }
-  | { kind: 'solving'; difficulty: number; progress: PowProgress | null }
-  | { kind: 'solved'; attempts: number; elapsedMs: number };
-
-/** The person stopped the search, or something newer took its place. */
-export class ProofCancelledError extends Error {
-  constructor() {
-    super('the search was cancelled');
-    this.name = 'ProofCancelledError';
-  }
-}
-
-/** Not needed to show the form, so not a part of its page. */
-const loadSolver = () => import('@/workers/powSolver');
-const loadRoute = () => import('@/api/account/routes/proofOfWork');
+const NONE: ProofState = { kind: 'none' };
 
 export const useProofStore = defineStore('account/proof', () => {
   const platform = usePlatform();
+  const { clock, timers, presence } = platform;
   const config = useConfigStore();
   const client = useHostingClient();
-  const state = shallowRef<ProofState>({ kind: 'none' });
   const courtesy = shallowRef<PowCourtesy>('all');
+  const main = shallowRef<ProofRun | null>(null);
+  const reserve = shallowRef<ProofRun | null>(null);
   /** Another one than configured, once the service has shown that it wants it. */
   let format: ProofFormat | null = null;
   let solved: SolvedProof | null = null;
-  let search: PowSearch | null = null;
-  let controller = new AbortController();
+  /** A click pays for one puzzle in reserve, not for one after the other. */
+  let mayReserve = false;
+  let ageing: Timer | null = null;
 
-  function showProgress(difficulty: number, progress: PowProgress) {
-    if (search || state.value.kind === 'solving') {
-      state.value = { kind: 'solving', difficulty, progress };
-    }
+  const state = computed(() => main.value?.stage.value ?? NONE);
+  /** What there is in reserve: nothing, a puzzle that is being solved, or a second proof. */
+  const reserveState = computed(() => reserve.value?.stage.value ?? NONE);
+
+  function begin(wished: () => Promise<PowCourtesy>): ProofRun {
+    const { hosting } = config.config;
+    return startRun({
+      platform,
+      client: client(),
+      format: format ?? hosting.proofFormat,
+      courtesy: wished,
+    });
   }
 
-  async function searchFor(puzzle: RegistrationChallenge): Promise<SolvedProof> {
-    const { challenge, signature, difficulty } = puzzle;
-    const { startPowSearch } = await loadSolver();
-    if (await platform.isOnBattery()) courtesy.value = 'half';
-    controller.signal.throwIfAborted();
-    state.value = { kind: 'solving', difficulty, progress: null };
-    search = startPowSearch(
-      { challenge, difficulty },
-      {
-        format: format ?? config.config.hosting.proofFormat,
-        spawnWorker: () => platform.spawnWorker('pow'),
-        clock: platform.clock,
-        timers: platform.timers,
-        random: platform.random,
-        subtle: platform.subtle,
-        gpu: platform.gpu ?? null,
-        concurrency: platform.concurrency,
-        courtesy: courtesy.value,
-        onProgress: (progress) => showProgress(difficulty, progress),
+  function dropReserve(): void {
+    reserve.value?.cancel();
+    reserve.value = null;
+  }
+
+  const isOld = () => {
+    const freshMs = config.config.hosting.proofFreshSeconds * 1000;
+    return solved !== null && freshMs > 0 && clock.monotonic() - solved.solvedMs >= freshMs;
+  };
+
+  /**
+   * Solves a second puzzle where the first proof may have grown too old: gently, while somebody looks, and only if that
+   * does not take so long that the person would have to be asked. The first is still the one that is tried.
+   */
+  function reserveIfOld(): void {
+    if (!mayReserve || reserve.value || !isOld() || !presence.isVisible()) return;
+    mayReserve = false;
+    const run = begin(() => Promise.resolve('half'));
+    reserve.value = run;
+    const stop = watch(run.stage, (stage) => {
+      if (stage.kind === 'solving' && stage.progress?.needsConsent) run.cancel();
+      if (stage.kind === 'none' && reserve.value === run) reserve.value = null;
+      if (['solved', 'none'].includes(stage.kind)) stop();
+    });
+  }
+
+  function keep(run: ProofRun, proof: SolvedProof): void {
+    if (main.value !== run) return;
+    solved = proof;
+    const freshMs = config.config.hosting.proofFreshSeconds * 1000;
+    ageing?.cancel();
+    ageing = freshMs > 0 ? timers.after(freshMs, reserveIfOld) : null;
+  }
+
+  function install(run: ProofRun): void {
+    main.value = run;
+    run.result.then(
+      (proof) => keep(run, proof),
+      () => {
+        if (main.value === run) main.value = null;
       },
     );
-    const { proof, attempts, elapsedMs } = await search.result;
-    solved = { challenge, signature, proof, elapsedMs };
-    state.value = { kind: 'solved', attempts, elapsedMs };
-    return solved;
+  }
+
+  async function chosenCourtesy(): Promise<PowCourtesy> {
+    if (await platform.isOnBattery()) courtesy.value = 'half';
+    return courtesy.value;
   }
 
   /**
-   * Gets a puzzle and solves it, or returns the proof that is there.
-   * @throws ProofCancelledError after `cancel`; request errors; PowRefusedError and PowFailedError of the search
+   * Gets a puzzle and solves it, or gives the proof that is there or under way.
+   * @throws ProofCancelledError after `drop`; request errors; PowRefusedError and PowFailedError of the search
    */
-  async function solve(): Promise<SolvedProof> {
-    if (solved) return solved;
-    controller.abort();
-    const own = new AbortController();
-    controller = own;
-    state.value = { kind: 'fetching' };
-    try {
-      const { getProofOfWorkChallenge } = await loadRoute();
-      return await searchFor(await getProofOfWorkChallenge(client(), { signal: own.signal }));
-    } catch (error) {
-      if (controller === own) {
-        search = null;
-        state.value = { kind: 'none' };
-      }
-      if (own.signal.aborted) throw new ProofCancelledError();
-      throw error;
+  function solve(): Promise<SolvedProof> {
+    if (!main.value || state.value.kind === 'none') {
+      mayReserve = true;
+      install(begin(chosenCourtesy));
     }
+    return main.value?.result ?? Promise.reject(new Error('no puzzle is being solved'));
   }
 
-  /** Stops a search, or throws away a proof that can no longer be used. */
-  function drop(): void {
-    controller.abort();
-    search?.cancel();
-    search = null;
+  function dropMain(): void {
+    ageing?.cancel();
     solved = null;
-    state.value = { kind: 'none' };
+    main.value?.cancel();
+    main.value = null;
+  }
+
+  /** Stops all searches, and throws away what was solved. */
+  function drop(): void {
+    dropMain();
+    dropReserve();
+  }
+
+  /** The proof can no longer be used: what is in reserve takes its place, be it solved or on its way. */
+  function renew(): void {
+    const next = reserve.value;
+    reserve.value = null;
+    dropMain();
+    if (!next) return;
+    next.search()?.setCourtesy(courtesy.value);
+    install(next);
   }
 
   /**
@@ -117,25 +135,26 @@ export const useProofStore = defineStore('account/proof', () => {
    */
   function writeDecimal(): void {
     format = 'decimal';
+    dropReserve();
   }
 
-  /** Fetches the solver ahead of its use, when the network may be gone. */
-  function prepare(): void {
-    for (const load of [loadSolver, loadRoute]) load().catch(() => undefined);
-  }
-
-  watch(courtesy, (chosen) => search?.setCourtesy(chosen));
+  watch(courtesy, (chosen) => main.value?.search()?.setCourtesy(chosen));
+  presence.onVisibility(reserveIfOld);
 
   return {
     state,
+    reserveState,
     courtesy,
-    prepare,
+    prepare: prepareRuns,
     solve,
     drop,
+    dropReserve,
+    renew,
+    reserveIfOld,
     writeDecimal,
-    pause: () => search?.pause(),
-    resume: () => search?.resume(),
+    pause: () => main.value?.search()?.pause(),
+    resume: () => main.value?.search()?.resume(),
     /** Goes on although it will take long. */
-    confirm: () => search?.confirm(),
+    confirm: () => main.value?.search()?.confirm(),
   };
 });

@@ -4,6 +4,7 @@
  */
 import { defineStore, getActivePinia } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { RemainingTime } from '@/domain/account/pow/powProgress';
 import type { useRegistrationAttemptStore } from './registrationAttempt';
 
 /** What the form holds. Stays with the page; the store has it only while it works on it. */
@@ -20,6 +21,13 @@ export type AttemptState =
   /** The service asked us to wait; then the same goes on once by itself. By the steady clock. */
   | { kind: 'counting'; untilMs: number }
   | { kind: 'created' };
+
+/** How fast this device is, and how fast it would have to be, told by puzzles that it solved too late. */
+export interface Slowness extends RemainingTime {
+  /** From the coming of the last puzzle to its refusal, in milliseconds. */
+  tookMs: number;
+  hashesPerSecond: number;
+}
 
 type Attempt = ReturnType<typeof useRegistrationAttemptStore>;
 
@@ -71,6 +79,7 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     isBusy,
     hasFailedToLoad,
     outcome: computed(() => begun.value?.outcome ?? null),
+    slowness: computed(() => begun.value?.slowness ?? null),
     /** Puzzles are solved anew although nothing was clicked; the page says why. */
     isSolvingAgain: computed(() => begun.value?.isSolvingAgain ?? false),
     prepare,

@@ -6,12 +6,14 @@ import type { RegistrationMode } from '@/api/account/model/registrationStatus';
 import { hashInAnswer } from '@/domain/account/accountKey';
 import { hintOf, outcomeIn, type Outcome } from '@/domain/account/outcomes/outcome';
 import { registrationOutcome } from '@/domain/account/outcomes/registrationOutcome';
+import { remainingTime } from '@/domain/account/pow/powProgress';
 import { ApiError, isRateLimited } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useHostingClient } from './hostingClient';
 import { useNewKeyStore } from './newKey';
-import type { AttemptState, RegistrationForm } from './registration';
-import { ProofCancelledError, useProofStore, type SolvedProof } from './proof';
+import type { AttemptState, RegistrationForm, Slowness } from './registration';
+import { useProofStore } from './proof';
+import { ProofCancelledError, type SolvedProof } from './proofRun';
 import { useRegistrationStatusStore } from './registrationStatus';
 import { clockOffsetOf, useAccountSessionStore } from './session';
 
@@ -35,11 +37,15 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   const outcome = shallowRef<Outcome | null>(null);
   /** Puzzles are solved anew although nothing was clicked; the page says why. */
   const isSolvingAgain = shallowRef(false);
+  /** What it took, where two solutions in a row came too late; null where that is not the trouble. */
+  const slowness = shallowRef<Slowness | null>(null);
   let inviteRefusals = 0;
   let challengeRefusals = 0;
   let hasWaited = false;
   /** A proof that went out without an answer: it may be spent. */
   let uncertain: SolvedProof | null = null;
+  /** The last one that was refused for its age. */
+  let expired: SolvedProof | null = null;
   let countdown: Timer | null = null;
   let run = 0;
 
@@ -129,8 +135,21 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     return status.mode;
   }
 
+  /** Remembers a proof that came too late; the second says how fast this device is, and what it would have to be. */
+  function measure(sent: SolvedProof) {
+    if (expired) {
+      const { difficulty } = sent;
+      const attempts = expired.attempts + sent.attempts;
+      const hashesPerSecond = (attempts / Math.max(1, expired.elapsedMs + sent.elapsedMs)) * 1000;
+      const tookMs = clock.monotonic() - sent.fetchedMs;
+      const needed = remainingTime(difficulty, hashesPerSecond);
+      slowness.value = { tookMs, hashesPerSecond, ...needed };
+    }
+    expired = sent;
+  }
+
   async function solveAgain(form: RegistrationForm): Promise<void> {
-    proof.drop();
+    proof.renew();
     uncertain = null;
     isSolvingAgain.value = true;
     await submit(form, true);
@@ -143,6 +162,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
       return;
     }
     await lookInto(error);
+    if (hintOf(error) === 'challenge' && isAboutAge(error)) measure(sent);
     const next = outcomeOf(error, 'submit', form);
     if (isRateLimited(error)) {
       waitOut(next, () => void submit(form));
@@ -180,7 +200,10 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     const { password } = form;
     const inviteCode = status.mode === 'open' ? '' : form.inviteCode.trim();
     try {
-      const { elapsedMs: _elapsedMs, ...pow } = sent;
+      const { challenge, signature, proof: found } = sent;
+      const pow = { challenge, signature, proof: found };
+      // An old one may be refused: it is tried all the same, and another is begun meanwhile.
+      proof.reserveIfOld();
       const created = await createAccount(client(), { password, pow, inviteCode });
       await welcome(created, form, askedMs);
     } catch (error) {
@@ -195,6 +218,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     const own = ++run;
     countdown?.cancel();
     outcome.value = null;
+    slowness.value = null;
     attempt.value = { kind: 'waitingForProof' };
     const found = await solved(form, own);
     if (own !== run) return;
@@ -242,6 +266,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     attempt.value = { kind: 'idle' };
     inviteRefusals = 0;
     challengeRefusals = 0;
+    expired = null;
   }
 
   let letLeave = () => {};
@@ -250,5 +275,15 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     letLeave = isLeavingCostly.value ? page.guardLeaving() : () => {};
   });
 
-  return { attempt, outcome, isBusy, isSolvingAgain, register, solveAhead, cancel, reset };
+  return {
+    attempt,
+    outcome,
+    slowness,
+    isBusy,
+    isSolvingAgain,
+    register,
+    solveAhead,
+    cancel,
+    reset,
+  };
 });

@@ -43,6 +43,10 @@ const scenes = [
     async show(page, origin) {
       await page.goto(`${origin}/register`);
       await page.getByText('Registration is open').waitFor();
+      // A password is drawn for somebody who is there.
+      await page.mouse.move(1, 1);
+      await page.mouse.move(2, 2);
+      await page.waitForFunction(() => document.querySelector('[name="new-password"]').value);
     },
   },
   {
@@ -53,6 +57,14 @@ const scenes = [
         .getByRole('link', { name: /Priya Raman/ })
         .first()
         .waitFor();
+    },
+  },
+  {
+    name: 'conversation',
+    async show(page, origin) {
+      await signIn(page, origin);
+      await page.goto(`${origin}/chat/home/n/channel/5-lighthouse/topic/lamp%20test`);
+      await page.getByText('the gallery holds six').first().waitFor();
     },
   },
 ];

@@ -22,7 +22,7 @@ export function useFirstSign(run: () => void): void {
 }
 
 /** Timers that are cancelled when the component that asked for them is gone. */
-export function useTimers(): Timers {
+export function useTimers(): Omit<Timers, 'soon'> {
   const { timers } = usePlatform();
   const running = new Set<Timer>();
   onScopeDispose(() => {

@@ -13,6 +13,19 @@ const clock: Clock = {
   monotonic: () => performance.now(),
 };
 
+/** Messages to oneself: unlike timers, they are neither stretched to milliseconds nor held back in hidden tabs. */
+function createTurns(): (run: () => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return (run) => {
+    waiting.push(run);
+    port2.postMessage(null);
+  };
+}
+
+let nextTurn: ((run: () => void) => void) | null = null;
+
 const timers: Timers = {
   after(milliseconds, run) {
     const handle = setTimeout(run, milliseconds);
@@ -21,6 +34,10 @@ const timers: Timers = {
   every(milliseconds, run) {
     const handle = setInterval(run, milliseconds);
     return { cancel: () => clearInterval(handle) };
+  },
+  soon(run) {
+    nextTurn ??= createTurns();
+    nextTurn(run);
   },
   nextFrame(run) {
     const handle = requestAnimationFrame(run);

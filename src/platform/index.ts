@@ -18,6 +18,8 @@ export interface Timer {
 export interface Timers {
   after(milliseconds: number, run: () => void): Timer;
   every(milliseconds: number, run: () => void): Timer;
+  /** Runs next, after whatever waits already: input and frames get their turn. Hidden tabs do not hold it back. */
+  soon(run: () => void): void;
   /** Runs before the next frame is drawn; in a hidden tab that may be much later. */
   nextFrame(run: () => void): Timer;
 }

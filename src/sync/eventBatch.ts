@@ -1,14 +1,18 @@
 /** One answer's events on their way to the stores: each once, in order, in slices that leave the screen alive. */
-import type { ChatEvent, MalformedEvent, ParsedEvents } from '@/api/chat/model/events/index';
+import type { ChatEvent, ParsedEvents } from '@/api/chat/model/events/index';
+import { MalformedResponseError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import type { FaultLog } from './faultLog';
 import { faultKind } from './queueTrouble';
 
-/** So many events are applied before the clock is looked at. */
+/** So many events are read and applied before the clock is looked at. */
 const STEP = 20;
 
 /** Longer than this at a stretch would be felt: half a frame. */
 const SLICE_MS = 8;
+
+/** However coarse the clock: some browsers round it to a tenth of a second. */
+const MOST_IN_SLICE = 200;
 
 /** What a queue has given so far. */
 export interface QueuePosition {
@@ -24,60 +28,108 @@ export interface BatchOptions {
   isWanted(): boolean;
 }
 
-/** Those not yet seen, by rising id: servers and proxies have been seen to repeat and to swap. */
-function freshEvents(position: QueuePosition, events: readonly ChatEvent[]): readonly ChatEvent[] {
+/** Places of those not yet seen, by rising id: servers and proxies have been seen to repeat and to swap. */
+function freshPlaces(position: QueuePosition, answer: ParsedEvents): readonly number[] {
+  const places: number[] = [];
   let last = position.lastEventId;
   let isInOrder = true;
-  for (const { eventId } of events) {
+  for (let place = 0; place < answer.count; place += 1) {
+    const eventId = answer.eventIdAt(place) ?? last;
     if (eventId <= last) isInOrder = false;
+    else places.push(place);
     last = eventId;
   }
-  if (isInOrder) return events;
-  const byId = new Map<number, ChatEvent>();
-  for (const event of events) {
-    if (event.eventId > position.lastEventId) byId.set(event.eventId, event);
+  if (isInOrder) return places;
+  const byId = new Map<number, number>();
+  for (let place = 0; place < answer.count; place += 1) {
+    const eventId = answer.eventIdAt(place);
+    if (eventId !== null && eventId > position.lastEventId) byId.set(eventId, place);
   }
-  return [...byId.values()].sort((a, b) => a.eventId - b.eventId);
+  return [...byId].sort(([a], [b]) => a - b).map(([, place]) => place);
 }
 
-/** The first event that could not be read and may not be left out; the events behind it must wait for it. */
-function blockingFault(
-  position: QueuePosition,
-  malformed: readonly MalformedEvent[],
-  faults: FaultLog,
-): MalformedEvent | undefined {
-  return malformed.find(({ eventId, error }) => {
-    const isNew = eventId === null || eventId > position.lastEventId;
-    return isNew && !faults.isLeftOut(faultKind(error));
-  });
+/** Nobody can tell what an event without an id comes before: it stops all of them, unless such are left out. */
+function refuseNameless(answer: ParsedEvents, faults: FaultLog): void {
+  for (let place = 0; place < answer.count; place += 1) {
+    if (answer.eventIdAt(place) !== null) continue;
+    try {
+      answer.readAt(place);
+    } catch (error) {
+      if (!(error instanceof MalformedResponseError)) throw error;
+      if (!faults.isLeftOut(faultKind(error))) throw error;
+      faults.note(faultKind(error));
+    }
+  }
+}
+
+/** What was read up to a fault that nobody may skip. */
+interface Step {
+  readonly events: readonly ChatEvent[];
+  readonly fault: MalformedResponseError | null;
+}
+
+function readStep(answer: ParsedEvents, places: readonly number[], faults: FaultLog): Step {
+  const events: ChatEvent[] = [];
+  for (const place of places) {
+    try {
+      events.push(answer.readAt(place));
+    } catch (error) {
+      if (!(error instanceof MalformedResponseError)) throw error;
+      if (!faults.isLeftOut(faultKind(error))) return { events, fault: error };
+      faults.note(faultKind(error));
+    }
+  }
+  return { events, fault: null };
+}
+
+/** Ends the task that is running, so that input and a frame come before the next one. */
+function nextTurn({ timers }: Pick<Platform, 'timers'>): Promise<void> {
+  return new Promise((resolve) => timers.soon(resolve));
+}
+
+/** Watches how long a slice has lasted, in time and in events. */
+function createSlice({ clock }: Pick<Platform, 'clock'>) {
+  let startMs = clock.monotonic();
+  let count = 0;
+  return {
+    isOver: () => count >= MOST_IN_SLICE || clock.monotonic() - startMs > SLICE_MS,
+    took(more: number) {
+      count += more;
+    },
+    startOver() {
+      startMs = clock.monotonic();
+      count = 0;
+    },
+  };
 }
 
 /**
  * Applies an answer's events. The position moves before the handlers run: whatever they do, no event comes twice.
+ * Between two slices the stores hold a true picture, of an earlier moment.
  * @throws whatever a handler threw; MalformedResponseError where an event could not be read that nobody may skip.
  */
 export async function applyBatch(
   position: QueuePosition,
-  { events, malformed }: ParsedEvents,
+  answer: ParsedEvents,
   { platform, faults, onEvents, isWanted }: BatchOptions,
 ): Promise<void> {
-  const fault = blockingFault(position, malformed, faults);
-  const readable = fault ? events.filter((one) => one.eventId < (fault.eventId ?? 0)) : events;
-  const fresh = freshEvents(position, readable);
-  let sliceStart = platform.clock.monotonic();
-  for (let start = 0; start < fresh.length; start += STEP) {
-    if (platform.clock.monotonic() - sliceStart > SLICE_MS) {
-      await new Promise<void>((resolve) => void platform.timers.after(0, resolve));
+  refuseNameless(answer, faults);
+  const places = freshPlaces(position, answer);
+  const slice = createSlice(platform);
+  // To have parsed the text of so many was work enough for one task.
+  slice.took(places.length > MOST_IN_SLICE ? MOST_IN_SLICE : 0);
+  for (let start = 0; start < places.length; start += STEP) {
+    if (slice.isOver()) {
+      await nextTurn(platform);
       if (!isWanted()) return;
-      sliceStart = platform.clock.monotonic();
+      slice.startOver();
     }
-    const step = fresh.length <= STEP ? fresh : fresh.slice(start, start + STEP);
-    position.lastEventId = step.at(-1)?.eventId ?? position.lastEventId;
-    onEvents(step);
-  }
-  if (fault) throw fault.error;
-  for (const { eventId, error } of malformed) {
-    if (eventId !== null && eventId > position.lastEventId) position.lastEventId = eventId;
-    faults.note(faultKind(error));
+    const step = places.slice(start, start + STEP);
+    const { events, fault } = readStep(answer, step, faults);
+    const last = fault ? events.at(-1)?.eventId : answer.eventIdAt(step.at(-1) ?? 0);
+    position.lastEventId = last ?? position.lastEventId;
+    if (events.length > 0) onEvents(events);
+    if (fault) throw fault;
+    slice.took(step.length);
   }
 }

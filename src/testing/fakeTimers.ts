@@ -44,12 +44,8 @@ export function createFakeTime(startMs: number, isVisible: () => boolean): FakeT
   const waiting = new Set<Waiting>();
 
   function add(milliseconds: number, everyMs: number | null, run: () => void) {
-    const entry: Waiting = {
-      dueMs: steadyMs + Math.max(0, milliseconds),
-      order: (made += 1),
-      everyMs,
-      run,
-    };
+    const dueMs = steadyMs + Math.max(0, milliseconds);
+    const entry: Waiting = { dueMs, order: (made += 1), everyMs, run };
     waiting.add(entry);
     return { cancel: () => void waiting.delete(entry) };
   }
@@ -73,6 +69,7 @@ export function createFakeTime(startMs: number, isVisible: () => boolean): FakeT
     timers: {
       after: (milliseconds, run) => add(milliseconds, null, run),
       every: (milliseconds, run) => add(milliseconds, Math.max(1, milliseconds), run),
+      soon: (run) => void nextTurn(run),
       nextFrame,
     },
     async advance(milliseconds) {

@@ -67,7 +67,7 @@ const ofQueues: RouteCase[] = [
         lastEventId: -1,
         dontBlock: true,
         longpollTimeoutSeconds: 90,
-      }),
+      }).then(({ events, malformed }) => ({ events, malformed })),
     route: 'GET /events',
     params: { queue_id: 'queue:1', last_event_id: '-1', dont_block: 'true' },
     answer: { queue_id: 'queue:1', events: [{ id: 3, type: 'heartbeat' }] },

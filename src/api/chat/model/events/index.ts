@@ -179,31 +179,63 @@ export interface MalformedEvent {
   readonly error: MalformedResponseError;
 }
 
-export interface ParsedEvents {
-  readonly events: readonly ChatEvent[];
-  /** Never to be skipped in silence: without them the picture is no longer the server's. */
-  readonly malformed: readonly MalformedEvent[];
-}
-
 /**
- * Reads the events of one answer. A malformed one does not cost the others: whether to ask again, skip it or
- * register afresh is for the caller to decide.
+ * The events of one answer, each read when it is asked for: an answer may hold thousands. A malformed one does not
+ * cost the others: whether to ask again, skip it or register afresh is for the caller to decide.
  */
-export function parseEvents(list: readonly unknown[], route = 'GET /events'): ParsedEvents {
-  const events: ChatEvent[] = [];
-  const refused: MalformedEvent[] = [];
-  for (const raw of list) {
-    try {
-      events.push(parseEvent(raw, route));
-    } catch (error) {
-      if (!(error instanceof MalformedResponseError)) throw error;
-      refused.push({ eventId: idOf(raw), error });
-    }
+export class ParsedEvents {
+  private readonly list: readonly unknown[];
+  private readonly route: string;
+
+  constructor(list: readonly unknown[], route: string) {
+    this.list = list;
+    this.route = route;
   }
-  return { events, malformed: refused };
+
+  get count(): number {
+    return this.list.length;
+  }
+
+  /** Null where not even the id can be read. */
+  eventIdAt(place: number): number | null {
+    return idOf(this.list[place]);
+  }
+
+  /** @throws MalformedResponseError as `parseEvent` */
+  readAt(place: number): ChatEvent {
+    return parseEvent(this.list[place], this.route);
+  }
+
+  /** Those that can be read, all read at once. */
+  get events(): readonly ChatEvent[] {
+    return this.readAll().events;
+  }
+
+  /** The others. Never to be skipped in silence: without them the picture is no longer the server's. */
+  get malformed(): readonly MalformedEvent[] {
+    return this.readAll().malformed;
+  }
+
+  private readAll() {
+    const events: ChatEvent[] = [];
+    const refused: MalformedEvent[] = [];
+    for (let place = 0; place < this.count; place += 1) {
+      try {
+        events.push(this.readAt(place));
+      } catch (error) {
+        if (!(error instanceof MalformedResponseError)) throw error;
+        refused.push({ eventId: this.eventIdAt(place), error });
+      }
+    }
+    return { events, malformed: refused };
+  }
 }
 
-/** The answer of `GET /events`, its events read one by one. */
+export function parseEvents(list: readonly unknown[], route = 'GET /events'): ParsedEvents {
+  return new ParsedEvents(list, route);
+}
+
+/** The answer of `GET /events`, its events yet to be read. */
 export const eventsAnswer = v.pipe(
   v.object({ events: v.array(v.unknown()), queue_id: v.optional(v.string()) }),
   v.transform(({ events }) => parseEvents(events)),

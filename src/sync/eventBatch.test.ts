@@ -1,0 +1,156 @@
+import { ref, watch } from 'vue';
+import { describe, expect, it } from 'vitest';
+import { parseEvents, type ChatEvent } from '@/api/chat/model/events/index';
+import { MalformedResponseError } from '@/domain/requestError';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { wireHeartbeat } from '@/testing/queueHarness';
+import { applyBatch } from './eventBatch';
+import { createFaultLog } from './faultLog';
+
+const heartbeats = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, index) => wireHeartbeat(first + index));
+
+const broken = (id: unknown) => ({ id, type: 'reaction', op: 'add' });
+
+/** A page that takes batches in; `costMs` is what one event costs. */
+function createPage({ costMs = 0 } = {}) {
+  const platform = createFakePlatform();
+  const faults = createFaultLog({ monotonic: () => 0, onLeftOut: () => {} });
+  const position = { lastEventId: 0 };
+  const heard: number[] = [];
+  /** How many events each turn of the page applied. */
+  const turns: number[] = [];
+  let spentMs = 0;
+  let inTurn = 0;
+  const endTurn = () => {
+    if (inTurn > 0) turns.push(inTurn);
+    inTurn = 0;
+  };
+  const { soon } = platform.timers;
+  platform.timers.soon = (run) => {
+    endTurn();
+    soon(run);
+  };
+  platform.clock.monotonic = () => spentMs;
+  const page = {
+    position,
+    heard,
+    turns,
+    faults,
+    isWanted: () => true,
+    onEvents(events: readonly ChatEvent[]) {
+      heard.push(...events.map(({ eventId }) => eventId));
+      spentMs += events.length * costMs;
+      inTurn += events.length;
+    },
+    async take(list: readonly object[]) {
+      const { onEvents, isWanted } = page;
+      await applyBatch(position, parseEvents(list), { platform, faults, onEvents, isWanted });
+      endTurn();
+    },
+  };
+  return page;
+}
+
+const upTo = (count: number) => heartbeats(count).map(({ id }) => id);
+
+describe('an answer with many events', () => {
+  it.each([1_000, 10_000])('of %i gives the page a turn after 200 at most', async (count) => {
+    const page = createPage();
+    await page.take(heartbeats(count));
+    expect(page.heard).toEqual(upTo(count));
+    expect(Math.max(...page.turns)).toBe(200);
+    expect(page.turns).toHaveLength(count / 200);
+  });
+
+  it('gives it a turn after half a frame where each costs more', async () => {
+    const page = createPage({ costMs: 0.5 });
+    await page.take(heartbeats(1_000));
+    expect(page.heard).toHaveLength(1_000);
+    expect(Math.max(...page.turns)).toBe(20);
+  });
+
+  it('is read as it is applied, not before', async () => {
+    const page = createPage();
+    let read = 0;
+    const list = heartbeats(1_000).map((one) =>
+      Object.defineProperty({ ...one }, 'type', {
+        enumerable: true,
+        get() {
+          read += 1;
+          return 'heartbeat';
+        },
+      }),
+    );
+    const { onEvents } = page;
+    page.onEvents = (events) => {
+      onEvents(events);
+      // Each is looked at a few times.
+      expect(read).toBeLessThanOrEqual(page.heard.length * 4);
+    };
+    await page.take(list);
+    expect(page.heard).toHaveLength(1_000);
+  });
+
+  it('is drawn once a turn', async () => {
+    const page = createPage();
+    const last = ref(0);
+    let drawn = 0;
+    watch(last, () => (drawn += 1));
+    const { onEvents } = page;
+    page.onEvents = (events) => {
+      onEvents(events);
+      last.value = page.position.lastEventId;
+    };
+    await page.take(heartbeats(1_000));
+    expect(drawn).toBe(page.turns.length);
+  });
+
+  it('with few of them is applied at once', async () => {
+    const page = createPage();
+    const taking = page.take(heartbeats(100));
+    expect(page.heard).toHaveLength(100);
+    await taking;
+    expect(page.turns).toEqual([100]);
+  });
+});
+
+describe('what a queue gives', () => {
+  it('is applied once and in order, however it is repeated and swapped', async () => {
+    const page = createPage();
+    const all = heartbeats(900);
+    await page.take([...all.slice(0, 500).reverse(), ...all.slice(100, 500)]);
+    await page.take(all);
+    expect(page.heard).toEqual(upTo(900));
+    expect(page.position.lastEventId).toBe(900);
+  });
+
+  it('is dropped once another queue counts', async () => {
+    const page = createPage();
+    page.isWanted = () => page.heard.length < 400;
+    await page.take(heartbeats(1_000));
+    expect(page.heard).toEqual(upTo(400));
+    expect(page.position.lastEventId).toBe(400);
+  });
+
+  it('is applied up to what cannot be read; left out the second time', async () => {
+    const page = createPage();
+    const list = [...heartbeats(30), broken(31), ...heartbeats(10, 32)];
+    const refusal = await page.take(list).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(MalformedResponseError);
+    expect(page.heard).toEqual(upTo(30));
+    expect(page.position.lastEventId).toBe(30);
+    page.faults.note((refusal as MalformedResponseError).path.split(':')[0] ?? '');
+    await page.take(list);
+    expect(page.heard.at(-1)).toBe(41);
+    expect(page.heard).toHaveLength(40);
+  });
+
+  it('waits as a whole for an event without an id', async () => {
+    const page = createPage();
+    await expect(page.take([...heartbeats(5), broken('x')])).rejects.toThrow(
+      MalformedResponseError,
+    );
+    expect(page.heard).toEqual([]);
+  });
+});

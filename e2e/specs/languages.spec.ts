@@ -124,3 +124,22 @@ test('a language is chosen by its own name, holds after a reload, and can be giv
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
+
+test('a language that cannot be fetched says so, and comes when it can', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow.error(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Somebody is there: what is said of troubles has come.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('combobox').selectOption({ label: '日本語' });
+  await expect(page.getByText('The words of this language could not be fetched.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});

@@ -5,7 +5,9 @@ import { browserConnectivity, browserPresence } from './browserPresence';
 import { browserTextStore } from './browserStorage';
 import { browserTabs } from './browserTabs';
 import { browserWorkers } from './browserWorkers';
+import { lazySecretLock } from './lazySecretLock';
 import { lazySecretVault } from './lazySecretVault';
+import type { PasskeyDoor } from './passkey';
 import type { Clock, Platform, Randomness, Sharing, Timers, WorkerName } from './index';
 
 const clock: Clock = {
@@ -125,6 +127,12 @@ function databaseFactory(): IDBFactory | null {
   }
 }
 
+/** Where passkeys are made and asked for; null where the browser has none, as Tor Browser. */
+function passkeyDoor(): PasskeyDoor | null {
+  const hasPasskeys = 'PublicKeyCredential' in window && 'credentials' in navigator;
+  return hasPasskeys ? navigator.credentials : null;
+}
+
 /** Makes the browser's platform. Call once: its Trusted Types policy can be made only once. */
 export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): Platform {
   const deviceStore = browserTextStore(() => window.localStorage);
@@ -140,6 +148,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     deviceStore,
     tabStore,
     vault: lazySecretVault({ indexedDb, subtle, random, clock, tabStore, deviceStore }),
+    locks: lazySecretLock({ subtle, random, passkeys: passkeyDoor() }),
     indexedDb,
     presence: browserPresence(),
     connectivity: browserConnectivity(),

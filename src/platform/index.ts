@@ -1,5 +1,6 @@
 /** The machine, as the rest of the house sees it: everything that a test must be able to replace. */
 import { inject, type InjectionKey } from 'vue';
+import type { SecretLock } from './secretLock';
 import type { SecretVault } from './secretVault';
 
 /** Wall-clock and steady time. */
@@ -165,6 +166,8 @@ export interface Platform {
   tabStore: TextStore;
   /** Keeps secrets as long as the person chose. */
   vault: SecretVault;
+  /** Locks what is kept with a passkey or a passphrase. */
+  locks: SecretLock;
   /** The browser's database, or null where it is refused or switched off. */
   indexedDb: IDBFactory | null;
   presence: Presence;

@@ -1,6 +1,7 @@
 /** A machine for tests: time, chance, storage and tabs all do as they are told. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { createSecretLock } from '@/platform/secretLock';
 import { createSecretVault } from '@/platform/secretVault';
 import type { Platform, TextStore } from '@/platform/index';
 import {
@@ -11,6 +12,7 @@ import {
   type PageRecord,
   type SharingRecord,
 } from './fakePage';
+import { createFakePasskeys, type FakePasskeys } from './fakePasskeys';
 import { FakeTabsHub } from './fakeTabs';
 import { createFakeTime, type FakeTime } from './fakeTimers';
 
@@ -30,6 +32,8 @@ export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
   leave(): void;
   /** One more tab of the same browser: same time, device store, database and channels; its own tab store. */
   openTab(): FakePlatform;
+  /** The person's passkeys. */
+  passkeys: FakePasskeys;
   /** What the page was told: title, theme, reloads. */
   pageRecord: PageRecord;
   /** What left the page: copies, files, prints. */
@@ -50,6 +54,7 @@ interface Shared {
   hub: FakeTabsHub;
   deviceStore: TextStore;
   indexedDb: IDBFactory;
+  passkeys: FakePasskeys;
   overrides: FakeOverrides;
   time?: FakeTime;
   tabCount: number;
@@ -131,6 +136,18 @@ function fakeRandom(seed: number): Platform['random'] {
 /** Rejects as a browser does where nothing answers. */
 const noServer = () => Promise.reject(new TypeError('Failed to fetch: this test has no server'));
 
+/** What keeps and locks secrets: the real things, with a lock that is quick to make. */
+function fakeSafes(
+  { indexedDb, passkeys }: Shared,
+  parts: Pick<Platform, 'subtle' | 'random' | 'clock' | 'tabStore'>,
+) {
+  return {
+    vault: createSecretVault({ indexedDb, ...parts }),
+    locks: createSecretLock({ ...parts, passkeys, rounds: 10 }),
+    passkeys,
+  };
+}
+
 function openTab(shared: Shared): FakePlatform {
   const { startMs = FAKE_NOW_MS, seed = 1, ...overrides } = shared.overrides;
   shared.tabCount += 1;
@@ -154,7 +171,7 @@ function openTab(shared: Shared): FakePlatform {
     deviceStore: shared.deviceStore,
     tabStore,
     indexedDb: shared.indexedDb,
-    vault: createSecretVault({ indexedDb: shared.indexedDb, subtle, random, clock, tabStore }),
+    ...fakeSafes(shared, { subtle, random, clock, tabStore }),
     presence: {
       isVisible: visible.get,
       onVisibility: visible.subscribe,
@@ -198,6 +215,7 @@ export function createFakePlatform(overrides: FakeOverrides = {}): FakePlatform 
     hub: new FakeTabsHub(),
     deviceStore: memoryTextStore(),
     indexedDb: new IDBFactory(),
+    passkeys: createFakePasskeys(),
     overrides,
     tabCount: 0,
   });

@@ -4,10 +4,12 @@ import { computed, shallowRef } from 'vue';
 import type { HostingClient } from '@/api/account/client';
 import type { Session } from '@/api/account/model/session';
 import { usePlatform } from '@/platform/index';
+import type { LockKind } from '@/platform/secretLock';
 import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '@/stores/config';
 import { useHostingClient } from './hostingClient';
-import { readSessionNews, readSessionRecord, type SessionRecord } from './sessionRecord';
+import { readSessionNews, type SessionRecord } from './sessionRecord';
+import { useSessionSafeStore, type FoundSession } from './sessionSafe';
 
 /** What may be shown of a session: everything but its token. */
 export interface SessionFacts extends Omit<SessionRecord, 'token' | 'baseUrl'> {
@@ -41,7 +43,6 @@ export class NotSignedInError extends Error {
   }
 }
 
-const SECRET_NAME = 'account-session';
 const PLACE_KEY = 'quayside.account.place';
 const CHANNEL = 'quayside.account.session';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -71,10 +72,11 @@ function factsOf(record: SessionRecord, place: SecretPlace): SessionFacts {
 
 export const useAccountSessionStore = defineStore('account/session', () => {
   const platform = usePlatform();
-  const { vault, clock, random, deviceStore } = platform;
+  const { clock, random, deviceStore } = platform;
   const config = useConfigStore();
   const client = useHostingClient();
   const channel = platform.tabs.channel(CHANNEL);
+  const safe = useSessionSafeStore();
 
   const state = shallowRef<SessionState>({ kind: 'signedOut', reason: 'never' });
   /** Where the person wants sessions kept. */
@@ -102,14 +104,33 @@ export const useAccountSessionStore = defineStore('account/session', () => {
   async function keep(next: SessionRecord, place: SecretPlace): Promise<SecretPlace> {
     const lastMs = (next.expiresAtMs ?? clock.now() + WEEK_MS) - (next.clockOffsetMs ?? 0);
     // A day more, because this device's clock alone must not end a session.
-    return vault.keep(SECRET_NAME, JSON.stringify(next), place, lastMs + DAY_MS);
+    return safe.keep(next, place, lastMs + DAY_MS);
   }
 
   /** Signs in again with what was kept, if anything was. */
   async function restore(): Promise<void> {
-    const kept = await vault.recall(SECRET_NAME);
-    const restored = kept && readSessionRecord(kept.secret);
-    if (kept && restored && !record) begin(restored, kept.place);
+    if (record) return;
+    const found = await safe.find();
+    if (found) enter(found);
+  }
+
+  function enter({ record: found, place }: FoundSession) {
+    if (!record) begin(found, place);
+  }
+
+  /** Opens the session that lies here locked; whether passkey or passphrase were the right ones. */
+  async function unlock(passphrase: string): Promise<boolean> {
+    const found = await safe.unlock(passphrase);
+    if (found) enter(found);
+    return found !== null;
+  }
+
+  /** Locks the session wherever it is kept, or takes its lock away with null; whether that was done. */
+  async function setLock(kind: LockKind | null, passphrase = ''): Promise<boolean> {
+    const label = config.config.brand.name;
+    if (!record || !(await safe.setLock(kind, { label, passphrase }))) return false;
+    await choosePlace(wishedPlace.value);
+    return true;
   }
 
   /** Signs in. An API key works until it is revoked, so it is kept in memory whatever was chosen. */
@@ -143,7 +164,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     const { facts: last } = state.value;
     drop({ kind: 'ended', facts: last });
     channel.post({ kind: 'ended', sessionId: last.sessionId });
-    await vault.forget(SECRET_NAME);
+    await safe.empty();
   }
 
   /** Erases the session in this browser. The service is not told: it has no call for that. */
@@ -151,7 +172,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     const last = facts.value;
     drop({ kind: 'signedOut', reason });
     if (last) channel.post({ kind: reason, sessionId: last.sessionId });
-    await vault.forget(SECRET_NAME);
+    await safe.forget();
   }
 
   /**
@@ -178,9 +199,13 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     else if (news && state.value.kind === 'signedIn') {
       const { facts: ours } = state.value;
       if (ours.sessionId !== news.sessionId) return;
-      if (news.kind === 'ended') drop({ kind: 'ended', facts: ours });
-      else drop({ kind: 'signedOut', reason: news.kind });
-      void vault.forget(SECRET_NAME);
+      if (news.kind === 'ended') {
+        drop({ kind: 'ended', facts: ours });
+        void safe.empty();
+      } else {
+        drop({ kind: 'signedOut', reason: news.kind });
+        void safe.forget();
+      }
     }
   });
 
@@ -192,6 +217,15 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     restore,
     adopt,
     choosePlace,
+    /** With what a session that lies here is locked; null where none is. */
+    closedLock: computed(() => safe.closedLock),
+    /** With what the present session is locked when it is kept; null where it is not. */
+    lockKind: computed(() => safe.lockKind),
+    hasPasskeys: platform.locks.hasPasskeys(),
+    unlock,
+    setLock,
+    /** Whether whoever sits here can open the present session's lock; true where it has none. */
+    proves: safe.proves,
     end,
     forget,
     call,

@@ -1,5 +1,7 @@
 /** A session as it is kept in the vault, and what tabs tell each other about sessions. */
 
+import type { LockKind } from '@/platform/secretLock';
+
 /** Everything that must come back after a reload; the token in it is a secret. */
 export interface SessionRecord {
   token: string;
@@ -40,6 +42,16 @@ export function readSessionRecord(text: string): SessionRecord | null {
       isApproximate: fields.isApproximate === true,
       clockOffsetMs: numberOrNull(fields.clockOffsetMs),
     };
+  } catch {
+    return null;
+  }
+}
+
+/** With what a kept text is locked; null where it is not. */
+export function readLockKind(text: string): LockKind | null {
+  try {
+    const lock = fieldsOf(JSON.parse(text))?.lock;
+    return lock === 'passkey' || lock === 'passphrase' ? lock : null;
   } catch {
     return null;
   }

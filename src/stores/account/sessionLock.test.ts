@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
+import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
+import { useAccountSessionStore } from './session';
+
+const TOKEN = 'token-1234';
+const fresh = {
+  token: TOKEN,
+  isApiKey: false,
+  expiresAtMs: null,
+  isApproximate: true,
+  clockOffsetMs: null,
+};
+
+let platform: FakePlatform;
+let world: AccountWorld;
+
+beforeEach(() => {
+  platform = createFakePlatform();
+  world = createAccountWorld(platform);
+});
+
+const sessionIn = (place: AccountWorld) => place.use(useAccountSessionStore);
+
+/** The same tab after a reload. */
+async function reloaded(): Promise<ReturnType<typeof sessionIn>> {
+  const session = sessionIn(createAccountWorld(platform));
+  await session.restore();
+  return session;
+}
+
+/** What the session signs its requests with. */
+const tokenOf = (session: ReturnType<typeof sessionIn>) =>
+  session.call((_client, token) => Promise.resolve(token));
+
+describe('a session under a lock', () => {
+  it.each(['passkey', 'passphrase'] as const)(
+    'comes back from a reload only with the %s',
+    async (kind) => {
+      const session = sessionIn(world);
+      await session.adopt(fresh, 'tab');
+      expect(await session.setLock(kind, 'four grey gulls')).toBe(true);
+      expect(session.lockKind).toBe(kind);
+
+      const after = await reloaded();
+      expect(after.isSignedIn).toBe(false);
+      expect(after.closedLock).toBe(kind);
+      platform.passkeys.declines = true;
+      expect(await after.unlock('four grey gull')).toBe(false);
+      expect(after.isSignedIn).toBe(false);
+      platform.passkeys.declines = false;
+      expect(await after.unlock('four grey gulls')).toBe(true);
+      expect(await tokenOf(after)).toBe(TOKEN);
+      expect(after.closedLock).toBeNull();
+      expect(after.lockKind).toBe(kind);
+    },
+  );
+
+  it('asks again whether it is still the same person', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    expect(await session.proves('')).toBe(true);
+    await session.setLock('passphrase', 'four grey gulls');
+    expect(await session.proves('three grey gulls')).toBe(false);
+    expect(await session.proves('four grey gulls')).toBe(true);
+  });
+
+  it('hands its lock on to the session that replaces it, also after it has ended', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    await session.setLock('passphrase', 'four grey gulls');
+    await session.end();
+    await session.adopt({ ...fresh, token: 'token-5678' }, 'tab');
+    const after = await reloaded();
+    expect(after.closedLock).toBe('passphrase');
+    await after.unlock('four grey gulls');
+    expect(await tokenOf(after)).toBe('token-5678');
+  });
+
+  it('loses its lock when that is taken away, and with the session', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    await session.setLock('passphrase', 'four grey gulls');
+    await session.setLock(null);
+    expect((await reloaded()).isSignedIn).toBe(true);
+    await session.setLock('passphrase', 'four grey gulls');
+    await session.forget('forgotten');
+    expect(session.lockKind).toBeNull();
+    expect((await reloaded()).closedLock).toBeNull();
+  });
+
+  it('stays open where the passkey will not do', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    platform.passkeys.derives = false;
+    expect(await session.setLock('passkey')).toBe(false);
+    expect(session.lockKind).toBeNull();
+    expect((await reloaded()).isSignedIn).toBe(true);
+  });
+
+  it('gives way to one that is signed in to anew', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    await session.setLock('passphrase', 'four grey gulls');
+    const after = await reloaded();
+    await after.adopt({ ...fresh, token: 'token-5678' }, 'tab');
+    expect(after.closedLock).toBeNull();
+    expect((await reloaded()).isSignedIn).toBe(true);
+  });
+});

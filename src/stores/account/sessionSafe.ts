@@ -1,0 +1,101 @@
+/** Where a session lies between two visits: in the vault, and under the person's own lock where they wished for one. */
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { usePlatform } from '@/platform/index';
+import type { LockKind, OpenLock } from '@/platform/secretLock';
+import type { SecretPlace } from '@/platform/secretVault';
+import { readLockKind, readSessionRecord, type SessionRecord } from './sessionRecord';
+
+const SECRET_NAME = 'account-session';
+
+/** A session that was found, and where. */
+export interface FoundSession {
+  record: SessionRecord;
+  place: SecretPlace;
+}
+
+export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
+  const { vault, locks } = usePlatform();
+  /** The lock of a session that lies here and was not opened yet; null where there is none. */
+  const closedLock = shallowRef<LockKind | null>(null);
+  /** The lock of the present session; null where it has none. */
+  const openLock = shallowRef<OpenLock | null>(null);
+  /** What the present lock closed last, to ask the person again by. */
+  let closedText = '';
+
+  /** Puts a session where it is to lie, under the present lock. What leaves memory unlocked never lies beside it. */
+  async function keep(
+    record: SessionRecord,
+    place: SecretPlace,
+    lastMs: number,
+  ): Promise<SecretPlace> {
+    const text = JSON.stringify(record);
+    const lock = openLock.value;
+    closedText = lock ? await lock.close(text) : '';
+    closedLock.value = null;
+    return vault.keep(SECRET_NAME, closedText || text, place, lastMs);
+  }
+
+  /** Looks for a session. One that is locked stays where it is, and `closedLock` tells of it. */
+  async function find(): Promise<FoundSession | null> {
+    const kept = await vault.recall(SECRET_NAME);
+    const record = kept && readSessionRecord(kept.secret);
+    closedLock.value = kept && readLockKind(kept.secret);
+    return kept && record && { record, place: kept.place };
+  }
+
+  /** Opens the session that lies here locked; null where passkey or passphrase are not the right ones. */
+  async function unlock(passphrase: string): Promise<FoundSession | null> {
+    const kept = await vault.recall(SECRET_NAME);
+    const opened = kept && (await locks.open(kept.secret, passphrase));
+    const record = opened && readSessionRecord(opened.secret);
+    if (!kept || !opened || !record) return null;
+    openLock.value = opened.lock;
+    closedText = kept.secret;
+    closedLock.value = null;
+    return { record, place: kept.place };
+  }
+
+  /** Whether whoever sits here can open the present lock; true where there is none. */
+  async function proves(passphrase: string): Promise<boolean> {
+    if (!openLock.value) return true;
+    return (await locks.open(closedText, passphrase)) !== null;
+  }
+
+  /** Makes a lock for what is kept from now on, or takes it away with null; whether that was done. */
+  async function setLock(
+    kind: LockKind | null,
+    options: { label: string; passphrase: string },
+  ): Promise<boolean> {
+    const made = kind && (await locks.make(kind, options));
+    if (kind && !made) return false;
+    openLock.value = made;
+    return true;
+  }
+
+  /** Erases what lies here. The lock stays at hand for the session that comes next. */
+  async function empty(): Promise<void> {
+    closedLock.value = null;
+    closedText = '';
+    await vault.forget(SECRET_NAME);
+  }
+
+  /** Erases what lies here, and forgets the lock. */
+  async function forget(): Promise<void> {
+    openLock.value = null;
+    await empty();
+  }
+
+  return {
+    closedLock,
+    /** With what the present session is locked where it is kept; null where it is not. */
+    lockKind: computed(() => openLock.value?.kind ?? null),
+    keep,
+    find,
+    unlock,
+    proves,
+    setLock,
+    empty,
+    forget,
+  };
+});

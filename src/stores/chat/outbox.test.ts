@@ -192,6 +192,37 @@ describe('outbox store', () => {
     expect(page.outbox.sentTwice.size).toBe(0);
   });
 
+  it('still tells after a reload of a message that the network sent twice, unless it is gone', async () => {
+    const platform = createFakePlatform();
+    const before = openPage(platform);
+    for (const [localId, first] of [
+      [before.outbox.send(lunch, 'one'), 107],
+      [before.outbox.send(lunch, 'two'), 117],
+    ] as const) {
+      before.arrive(eg.message({ id: first }), localId);
+      before.arrive(eg.message({ id: first + 1 }), localId);
+    }
+    await platform.settle();
+    expect([...before.outbox.sentTwice.keys()]).toEqual([108, 118]);
+    before.close();
+    const after = openPage(platform.openTab());
+    after.server.prepare({
+      route: 'GET /messages/108',
+      answer: chatAnswer({ raw_content: 'one', message: found(108, '<p>one</p>') }),
+    });
+    const answer = chatRefusal('BAD_REQUEST');
+    after.server.prepare({ route: 'GET /messages/118', answer, status: 400 });
+    await platform.settle();
+    expect([...after.outbox.sentTwice.values()]).toEqual([
+      { conversation: lunch, keptId: 107, copyId: 108 },
+    ]);
+    after.outbox.forgetCopy(108);
+    after.close();
+    const last = openPage(platform.openTab());
+    await platform.settle();
+    expect(last.outbox.sentTwice.size).toBe(0);
+  });
+
   it('survives a reload: what was under way is looked for, what waited is sent', async () => {
     const platform = createFakePlatform();
     const before = openPage(platform);

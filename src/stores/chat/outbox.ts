@@ -20,14 +20,7 @@ import { OutboxEngine } from './outboxEngine';
 import { createOutboxRequests } from './outboxRequests';
 import { useRealmStore } from './realm';
 import { useRecordsStore } from './records';
-
-/** One message that the network sent twice, by itself. */
-export interface SentTwice {
-  readonly conversation: Conversation;
-  readonly keptId: number;
-  /** The later one: it may be removed. */
-  readonly copyId: number;
-}
+import { createSentTwice } from './sentTwice';
 
 const SHELF = 'outbox';
 const CLAIMS = 'outboxClaims';
@@ -47,8 +40,6 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   const realm = useRealmStore(account);
   /** In the order of sending. */
   const byLocalId = shallowReactive(new Map<string, OutboxMessage>());
-  /** By the id of the copy. */
-  const sentTwice = shallowReactive(new Map<number, SentTwice>());
   const tabId = random.uuid();
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
   const ending = new AbortController();
@@ -71,6 +62,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     deliver: (message, localId) => deliver?.(message, localId),
   });
 
+  const twice = createSentTwice({ records, isGone: requests.isGone });
+
   async function keep(message: OutboxMessage): Promise<void> {
     const record: OutboxRecord = { ownerId: tabId, message };
     await new Promise<void>((resolve) => {
@@ -83,7 +76,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   }
 
   async function claim(messageId: number, localId: string): Promise<boolean> {
-    return tabs.lock(lockOf('claims'), { signal: ending.signal }, async () => {
+    const claiming = tabs.lock(lockOf('claims'), { signal: ending.signal }, async () => {
       const key = String(messageId);
       const owner = await records.get(CLAIMS, key, readClaim);
       if (owner === null) {
@@ -92,6 +85,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
       }
       return owner.localId === localId;
     });
+    // Given up where the page ends: whoever takes over looks again.
+    return claiming.catch(() => false);
   }
 
   function readClaim(value: unknown): { localId: string; atMs: number } | null {
@@ -114,8 +109,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     isHeld: (messageId) => messages.message(messageId) !== undefined,
     fetch: requests.fetch,
     nudge: () => connection.tryNow(),
-    onCopy: ({ conversation }, keptId, copyId) =>
-      void sentTwice.set(copyId, { conversation, keptId, copyId }),
+    onCopy: ({ conversation }, keptId, copyId) => twice.flag({ conversation, keptId, copyId }),
     onPause: (waitMs) => void tabStore.write(PAUSE_KEY, String(clock.now() + waitMs)),
   });
 
@@ -193,6 +187,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     restoring = (restoring ?? forgetOldClaims()).then(() =>
       tabs.lock(lockOf('restore'), { signal: ending.signal }, takeOver),
     );
+    void twice.restore();
     return restoring;
   }
 
@@ -208,18 +203,13 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     engine.handleMessage(message.id, localMessageId);
   }
 
-  /** The copy is gone, or is to stay. */
-  function forgetCopy(copyId: number) {
-    sentTwice.delete(copyId);
-  }
-
   async function removeCopy(copyId: number): Promise<void> {
     await requests.remove(copyId);
-    forgetCopy(copyId);
+    twice.forget(copyId);
   }
 
   function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
-    for (const messageId of messageIds) forgetCopy(messageId);
+    for (const messageId of messageIds) if (twice.byCopyId.has(messageId)) twice.forget(messageId);
   }
 
   // Held as long as this tab lives: others then leave its messages alone.
@@ -250,7 +240,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   return {
     byLocalId,
-    sentTwice,
+    sentTwice: twice.byCopyId,
     waitingIn,
     /** Milliseconds until the server lets us send again; 0 where nothing is held back. Not reactive. */
     waitMs: () => engine.waitMs(),
@@ -258,7 +248,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     sendAgain,
     discard,
     removeCopy,
-    forgetCopy,
+    forgetCopy: twice.forget,
     /** Sync says how a message comes in that no event brings. */
     onDeliver(next: (message: Message, localId: string) => void) {
       deliver = next;

@@ -30,7 +30,7 @@ export interface OutboxPorts {
   drop(localId: string): void;
   post(message: OutboxMessage): Promise<SendOutcome>;
   look(message: OutboxMessage, isClaimed: (messageId: number) => boolean): Promise<LookOutcome>;
-  /** Takes an id for a message of ours. False where another message, perhaps another tab's, stands for it. */
+  /** Takes an id for a message of ours. False where another message, perhaps another tab's, stands for it. Never rejects. */
   claim(messageId: number, localId: string): Promise<boolean>;
   /** Whether the message is among those that we hold. */
   isHeld(messageId: number): boolean;

@@ -36,6 +36,11 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'rejected', refusal };
 }
 
+/** Whether the server has said no to what was asked, and not to who asked or how often. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && !isRateLimited(error) && !isUnauthorized(error);
+}
+
 function foundMessage(message: Message): FoundMessage {
   return {
     messageId: message.id,
@@ -93,13 +98,18 @@ export function createOutboxRequests({ account, lengths, queueId, deliver }: Out
       deliver((await getMessage(client, { messageId })).message, localId);
       return true;
     } catch (error) {
-      return error instanceof ApiError && !isRateLimited(error) && !isUnauthorized(error);
+      return isAnswered(error);
     }
+  }
+
+  /** Whether the server knows no such message; false where it could not be asked. */
+  function isGone(messageId: number): Promise<boolean> {
+    return getMessage(client, { messageId }).then(() => false, isAnswered);
   }
 
   function remove(messageId: number): Promise<void> {
     return deleteMessage(client, { messageId });
   }
 
-  return { post, look, fetch, remove };
+  return { post, look, fetch, isGone, remove };
 }

@@ -7,6 +7,7 @@ import { chunkGroups } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
+import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { slimOfetch } from './scripts/vite/slimOfetch.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     vue({ template: { compilerOptions: { hoistStatic: false } } }),
     noStaticStrings(),
     withoutVuePolicy(),
+    preloadAgain(),
     slimOfetch(),
     valibotTwice(),
     lingui(),

@@ -1,18 +1,19 @@
 /** The table of pages. */
 import { createRouter, createWebHistory, type RouteRecordRaw, type Router } from 'vue-router';
 import type { CataloguePart } from '@/i18n/catalogues';
+import { patientPage } from './patientPage';
 
 const accountPages: RouteRecordRaw[] = [
   {
     path: '/',
     name: 'welcome',
-    component: () => import('@/views/account/WelcomeView.vue'),
+    component: patientPage(() => import('@/views/account/WelcomeView.vue')),
     meta: { wing: 'account' },
   },
   {
     path: '/register',
     name: 'register',
-    component: () => import('@/views/account/RegistrationView.vue'),
+    component: patientPage(() => import('@/views/account/RegistrationView.vue')),
     meta: {
       wing: 'account',
       titleId: 'account.register.title',
@@ -23,31 +24,31 @@ const accountPages: RouteRecordRaw[] = [
   {
     path: '/register/save-key',
     name: 'save-key',
-    component: () => import('@/views/account/SaveKeyView.vue'),
+    component: patientPage(() => import('@/views/account/SaveKeyView.vue')),
     meta: { wing: 'account', titleId: 'account.saveKey.title' },
   },
   {
     path: '/sign-in',
     name: 'sign-in',
-    component: () => import('@/views/account/SignInView.vue'),
+    component: patientPage(() => import('@/views/account/SignInView.vue')),
     meta: { wing: 'account', titleId: 'account.signIn.title', isFirstView: true },
   },
   {
     path: '/account',
     name: 'account',
-    component: () => import('@/views/account/AccountView.vue'),
+    component: patientPage(() => import('@/views/account/AccountView.vue')),
     meta: { wing: 'account', titleId: 'account.page.title', needsAccount: true },
   },
   {
     path: '/account/delete',
     name: 'delete-account',
-    component: () => import('@/views/account/DeleteAccountView.vue'),
+    component: patientPage(() => import('@/views/account/DeleteAccountView.vue')),
     meta: { wing: 'account', titleId: 'account.delete.title', needsAccount: true },
   },
   {
     path: '/account/farewell',
     name: 'farewell',
-    component: () => import('@/views/account/FarewellView.vue'),
+    component: patientPage(() => import('@/views/account/FarewellView.vue')),
     meta: { wing: 'account', titleId: 'account.farewell.title' },
   },
 ];
@@ -56,54 +57,54 @@ const chatPages: RouteRecordRaw[] = [
   {
     path: '/chat',
     name: 'chat',
-    component: () => import('@/views/chat/ChatEntryView.vue'),
+    component: patientPage(() => import('@/views/chat/ChatEntryView.vue')),
     meta: { wing: 'chat', titleId: 'common.rail.chat' },
   },
   {
     path: '/chat/sign-in/:organizationId?',
     name: 'chat-sign-in',
-    component: () => import('@/views/chat/sign-in/ChatSignInView.vue'),
+    component: patientPage(() => import('@/views/chat/sign-in/ChatSignInView.vue')),
     meta: { wing: 'chat', titleId: 'common.title.chatSignIn' },
   },
   {
     path: '/chat/:organizationId',
-    component: () => import('@/views/chat/ChatView.vue'),
+    component: patientPage(() => import('@/views/chat/ChatView.vue')),
     meta: { wing: 'chat', ownsTitle: true, keepsFocus: true, isFirstView: true },
     children: [
       { path: '', name: 'chat-home', redirect: { name: 'chat-inbox' } },
       {
         path: 'inbox',
         name: 'chat-inbox',
-        component: () => import('@/views/chat/inbox/InboxView.vue'),
+        component: patientPage(() => import('@/views/chat/inbox/InboxView.vue')),
       },
       {
         path: 'recent',
         name: 'chat-recent',
-        component: () => import('@/views/chat/recent/RecentView.vue'),
+        component: patientPage(() => import('@/views/chat/recent/RecentView.vue')),
         meta: { isFirstView: false },
       },
       {
         path: 'channels',
         name: 'chat-channels',
-        component: () => import('@/views/chat/channels/BrowseChannelsView.vue'),
+        component: patientPage(() => import('@/views/chat/channels/BrowseChannelsView.vue')),
         meta: { isFirstView: false },
       },
       {
         path: 'settings/:section?',
         name: 'chat-settings',
-        component: () => import('@/views/chat/settings/SettingsView.vue'),
+        component: patientPage(() => import('@/views/chat/settings/SettingsView.vue')),
         meta: { isFirstView: false },
       },
       {
         path: 'drafts',
         name: 'chat-drafts',
-        component: () => import('@/views/chat/drafts/DraftsView.vue'),
+        component: patientPage(() => import('@/views/chat/drafts/DraftsView.vue')),
       },
       {
         // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
         path: 'n/:terms(.*)*',
         name: 'chat-narrow',
-        component: () => import('@/views/chat/message-list/NarrowView.vue'),
+        component: patientPage(() => import('@/views/chat/message-list/NarrowView.vue')),
       },
     ],
   },
@@ -130,7 +131,7 @@ export function createAppRouter(options: RouterOptions): Router {
       {
         path: '/:path(.*)*',
         name: 'not-found',
-        component: () => import('@/views/shell/NotFoundView.vue'),
+        component: patientPage(() => import('@/views/shell/NotFoundView.vue')),
         meta: { titleId: 'common.notFound.title' },
       },
     ],

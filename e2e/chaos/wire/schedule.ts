@@ -26,11 +26,11 @@ export interface Planned {
 
 /** Share of the requests of a kind that meet a fault. */
 const RATES: Readonly<Record<RequestKind, number>> = {
-  poll: 0.4,
-  send: 0.45,
-  register: 0.35,
-  read: 0.3,
-  write: 0.3,
+  poll: 0.3,
+  send: 0.4,
+  register: 0.25,
+  read: 0.15,
+  write: 0.25,
 };
 
 const CATALOGUES: Readonly<Record<RequestKind, Readonly<Record<string, WireFault>>>> = {

@@ -2,7 +2,7 @@
  * A proxy on the TCP level in front of a stand-in: it treats the bytes of each request and of its answer as a schedule
  * says, and keeps a record of every request. It never sends a request to the server by itself a second time.
  */
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import {
   answerBytes,
@@ -140,7 +140,18 @@ async function open(server: Server, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-type Way = { isTroubled: boolean; outage: Outage; trouble: AbortController };
+interface Way {
+  isTroubled: boolean;
+  outage: Outage;
+  trouble: AbortController;
+}
+
+/** Ends what waits on however many lines. */
+function newTrouble(): AbortController {
+  const trouble = new AbortController();
+  setMaxListeners(0, trouble.signal);
+  return trouble;
+}
 
 /** Treats the requests of all lines as their plans say. */
 function createAnswering(
@@ -172,7 +183,13 @@ function createAnswering(
       wait,
       reset: () => void line.socket.resetAndDestroy(),
       finish: () => void line.socket.end(),
-      limited: (seconds) => record.limits.limited(entry.kind, seconds),
+      limited(seconds) {
+        const heard = () => {
+          if (!line.socket.destroyed)
+            record.limits.limited(entry.kind, seconds - HEARING_MS / 1000);
+        };
+        setTimeout(heard, HEARING_MS);
+      },
       lastPoll: record.lastPoll,
     };
     await planned.fault(exchange);
@@ -182,7 +199,7 @@ function createAnswering(
 /** Starts a proxy on a free port of 127.0.0.1. */
 export async function startTcpProxy({ upstreamPort, choose }: TcpProxyOptions): Promise<TcpProxy> {
   const record = createWireRecord(choose);
-  const way: Way = { isTroubled: false, outage: 'none', trouble: new AbortController() };
+  const way: Way = { isTroubled: false, outage: 'none', trouble: newTrouble() };
   const answer = createAnswering(upstreamPort, record, way);
   const lines = new Set<Line>();
   const server = createServer({ allowHalfOpen: false }, (socket) => {
@@ -219,7 +236,7 @@ export async function startTcpProxy({ upstreamPort, choose }: TcpProxyOptions): 
       way.isTroubled = false;
       await setOutage('none');
       if (breaksOff) way.trouble.abort();
-      way.trouble = new AbortController();
+      way.trouble = newTrouble();
     },
     forgetLimits: () => record.limits.forget(),
     async close() {
@@ -231,4 +248,6 @@ export async function startTcpProxy({ upstreamPort, choose }: TcpProxyOptions): 
   };
 }
 
+/** Whoever has not hung up by then has heard. */
+const HEARING_MS = 60;
 const FOR_EVER_MS = 86_400_000;

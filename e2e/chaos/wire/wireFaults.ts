@@ -17,7 +17,7 @@ export interface WireExchange {
   reset(): void;
   /** FIN: nothing more comes. */
   finish(): void;
-  /** Notes that the server wants to be left alone, from now on. */
+  /** Notes that the browser was told to leave the server alone, from now on; unless it hung up before it heard. */
   limited(seconds: number): void;
   /** The last whole answer to a poll, to be given once more. */
   lastPoll: WireAnswer | null;
@@ -78,8 +78,8 @@ const limiting =
       both: () => json(429, body, header),
       page: () => madeAnswer(429, '<h1>Slow down</h1>', { ...HTML, ...header }),
     };
-    exchange.limited(seconds);
     await exchange.give(answers[where]());
+    exchange.limited(seconds);
   };
 
 /** In small pieces, so that the whole takes some seconds however long it is. */

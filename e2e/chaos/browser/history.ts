@@ -1,0 +1,184 @@
+/** One history in a real browser, over real sockets: somebody works while everything goes wrong, and then all is there. */
+import type { Browser } from '@playwright/test';
+import { scheduleLines } from '../wire/schedule';
+import type { WireEntry } from '../wire/wireRecord';
+import { checkCopies, checkOrder, checkSent, shownIn, UNDECIDED, type ShownPlace } from './checks';
+import { newKnowledge, placeNames, places, type Knowledge, type Place } from './knowledge';
+import { disturbServer, someoneActs } from './others';
+import { load, personActs } from './person';
+import { differencesBetween } from './pictures';
+import { chanceFor, oneOf, pause } from './script';
+import { setStage, type Stage } from './stage';
+
+/** After this long without trouble everything must be well. */
+const RECOVERY_MS = 90_000;
+
+export interface BrowserHistoryOptions {
+  seed: number;
+  /** The built app. */
+  distFolder: string;
+  troubleMs: number;
+}
+
+export interface BrowserHistory {
+  seed: number;
+  violations: string[];
+  /** Faults that were met, by name. */
+  met: Record<string, number>;
+  /** What the person did, and the schedule of faults: for whoever looks into a violation. */
+  acts: string[];
+  schedule: string[];
+  /** What passed the wire. */
+  wire: string[];
+  sent: number;
+  /** Requests that the browser itself sent a second time. */
+  browserCopies: number;
+}
+
+async function disturb(stage: Stage, known: Knowledge, endMs: number): Promise<void> {
+  const random = chanceFor(known.seed, 'machine');
+  while (performance.now() < endMs) {
+    await pause(1_500 + random() * 5_000);
+    if (random() < 0.4) {
+      disturbServer(stage, random);
+      continue;
+    }
+    await stage.proxy.setOutage(oneOf(random, ['refused', 'blackHole']));
+    await pause(300 + random() * 2_500);
+    await stage.proxy.setOutage('none');
+  }
+}
+
+async function trouble(stage: Stage, known: Knowledge, troubleMs: number): Promise<void> {
+  const start = performance.now();
+  const end = start + troubleMs;
+  stage.proxy.trouble();
+  const others = async () => {
+    const random = chanceFor(known.seed, 'others');
+    while (performance.now() < end) {
+      await someoneActs(stage, random);
+      await pause(random() * 1_200);
+    }
+  };
+  const person = async () => {
+    while (performance.now() < end) {
+      await personActs(stage, known, start);
+      await pause(known.random() * 500);
+    }
+  };
+  await Promise.all([others(), person(), disturb(stage, known, end)]);
+}
+
+type Shown = Record<Place, ShownPlace>;
+
+async function look({ tab }: Stage): Promise<Shown> {
+  const shown: Partial<Shown> = {};
+  for (const place of placeNames) shown[place] = await shownIn(tab.chat, place);
+  return shown as Shown;
+}
+
+const isDecided = (shown: Shown) =>
+  placeNames.every((place) => shown[place].echoes.every(({ state }) => !UNDECIDED.includes(state)));
+
+/** Waits until nothing is left open, or for as long as may be. */
+async function quiet(stage: Stage, known: Knowledge): Promise<Shown> {
+  const end = performance.now() + RECOVERY_MS;
+  await stage.tab.chat.page.context().setOffline(false);
+  await stage.proxy.calm({ breaksOff: known.random() < 0.5 });
+  const { page } = stage.tab.chat;
+  const isLost = !(await stage.tab.chat.sidebar.root.isVisible());
+  if (isLost) await load(stage, page.url().startsWith('http') ? page.url() : places.storm);
+  let shown = await look(stage);
+  while (performance.now() < end && !isDecided(shown)) {
+    await pause(2_000);
+    shown = await look(stage);
+  }
+  return shown;
+}
+
+async function comparePages(stage: Stage): Promise<string[]> {
+  const end = performance.now() + 30_000;
+  const fresh = await stage.openElsewhere();
+  for (;;) {
+    const found = await differencesBetween(stage.tab.chat, fresh);
+    if (found.length === 0 || performance.now() > end) return found;
+    await pause(1_000);
+  }
+}
+
+function checkDrafts(known: Knowledge, shown: Shown): string[] {
+  return placeNames.flatMap((place) => {
+    const expected = known.drafts.get(place)?.text ?? '';
+    const { field } = shown[place];
+    const isBack = known.sent.get(field)?.mayBeLost === true;
+    return field === expected || isBack
+      ? []
+      : [`2: the box of ${place} holds "${field}" instead of "${expected}"`];
+  });
+}
+
+async function checkAll(stage: Stage, known: Knowledge): Promise<string[]> {
+  const shown = await quiet(stage, known);
+  const { tab, proxy, watch } = stage;
+  return [
+    ...known.violations,
+    ...checkSent(stage, known, shown),
+    ...checkCopies(stage, known, shown),
+    ...checkDrafts(known, shown),
+    ...checkOrder(stage, known),
+    ...(await comparePages(stage)),
+    ...proxy.early.map((words) => `5: ${words}`),
+    ...(tab.unaskedLoads > 0 ? [`6: the page was loaded ${tab.unaskedLoads} times by itself`] : []),
+    ...watch.complaints().map((words) => `8, 9: ${words}`),
+  ];
+}
+
+function metOf({ proxy }: Stage): Record<string, number> {
+  const met: Record<string, number> = {};
+  for (const { fault } of proxy.log) if (fault) met[fault] = (met[fault] ?? 0) + 1;
+  return met;
+}
+
+const wireLine = (entry: WireEntry) =>
+  [
+    `${(entry.atMs / 1000).toFixed(2)} s`,
+    entry.route,
+    entry.isReused ? 'again' : 'fresh',
+    entry.hasReached ? 'reached' : 'lost',
+    entry.fault ?? '',
+    entry.localId ?? '',
+  ].join(' ');
+
+/** Sends that came in twice under one name, the second over a new connection, within a moment. */
+function browserCopiesIn({ proxy }: Stage): number {
+  const names = proxy.log.flatMap(({ localId, hasReached }) =>
+    localId && hasReached ? [localId] : [],
+  );
+  return names.length - new Set(names).size;
+}
+
+/** Runs the history of a seed. */
+export async function runBrowserHistory(
+  browser: Browser,
+  { seed, distFolder, troubleMs }: BrowserHistoryOptions,
+): Promise<BrowserHistory> {
+  const stage = await setStage(browser, { seed, distFolder });
+  const known = newKnowledge(seed, chanceFor(seed, 'person'));
+  try {
+    await stage.tab.chat.goTo(places.storm);
+    await trouble(stage, known, troubleMs);
+    const violations = await checkAll(stage, known);
+    return {
+      seed,
+      violations,
+      met: metOf(stage),
+      acts: known.acts,
+      schedule: scheduleLines(seed, 40),
+      wire: stage.proxy.log.map(wireLine),
+      sent: known.sent.size,
+      browserCopies: browserCopiesIn(stage),
+    };
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,149 @@
+/** Everything that a history in a browser takes place on: the built app, its server, the bad way between, one browser. */
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBuildListener } from '../../../scripts/vite/serveBuild';
+import { ChatPage } from '../../pages/ChatPage';
+import { createDoorsMiddleware } from '../../standins/doors';
+import { listen } from '../../standins/http';
+import { createChatServer, type ChatServer } from '../../standins/chat/server';
+import { signIn, type Caller } from '../../standins/chat/testing';
+import { createWatch, type Watch } from '../../watch';
+import { plannedFor } from '../wire/schedule';
+import { startTcpProxy, type TcpProxy } from '../wire/tcpProxy';
+
+/** Quicker than a stock server, so that what hangs is noticed before the patience of whoever runs this ends. */
+const TIMINGS = { heartbeatMs: 5_000, heartbeatSpreadMs: 1_000, longpollSeconds: 12 };
+const PEOPLE = ['jonas', 'aiko', 'samir'];
+
+export interface Stage {
+  server: ChatServer;
+  proxy: TcpProxy;
+  watch: Watch;
+  /** The person whose browser it is, asking the server directly. */
+  me: Caller;
+  others: readonly Caller[];
+  tab: Tab;
+  /** A browser of the same person elsewhere, that has seen nothing yet. */
+  openElsewhere(): Promise<ChatPage>;
+  close(): Promise<void>;
+}
+
+/** The person's tab: its page is another one after a crash. */
+export interface Tab {
+  chat: ChatPage;
+  /** Whether the person has asked for a page that is not there yet. */
+  isAsked: boolean;
+  /** How often a document was loaded that nobody had asked for. */
+  unaskedLoads: number;
+  /** A page after one that crashed, in the same browser. */
+  reopen(): Promise<void>;
+  session(): Promise<CDPSession>;
+}
+
+async function configFor(distFolder: string): Promise<string> {
+  const config = JSON.parse(await readFile(join(distFolder, 'config.json'), 'utf8')) as object;
+  const organizations = [{ id: 'home', name: null, url: '/' }];
+  return JSON.stringify({ ...config, chat: { enabled: true, organizations } });
+}
+
+/** The app and the chat on one port, as in production behind one web server. */
+async function serveApp(distFolder: string, chat: () => ChatServer) {
+  const standin = { handle: (request: Request) => chat().handle(request), control: {} };
+  const doors = createDoorsMiddleware({
+    standins: { account: null, chat: standin },
+    hostingUrl: null,
+    chatUrl: null,
+  });
+  const files = createBuildListener(distFolder);
+  const config = await configFor(distFolder);
+  return listen((message, response) =>
+    doors(message, response, () => {
+      if (message.url !== '/config.json') files(message, response);
+      else response.setHeader('content-type', 'application/json').end(config);
+    }),
+  );
+}
+
+async function openTab(context: BrowserContext): Promise<Tab> {
+  const tab: Tab = {
+    chat: new ChatPage(await open()),
+    isAsked: true,
+    unaskedLoads: 0,
+    reopen,
+    session,
+  };
+  async function open(): Promise<Page> {
+    const page = await context.newPage();
+    page.on('domcontentloaded', () => {
+      if (!tab.isAsked) tab.unaskedLoads += 1;
+    });
+    return page;
+  }
+  async function reopen() {
+    const { page } = tab.chat;
+    tab.chat = new ChatPage(await open());
+    await page.close();
+  }
+  function session() {
+    return context.newCDPSession(tab.chat.page);
+  }
+  return tab;
+}
+
+const contextOptions = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-GB',
+  timezoneId: 'Europe/Berlin',
+  serviceWorkers: 'block',
+} as const;
+
+/** Sets the stage of a seed; all is well on it. */
+export async function setStage(
+  browser: Browser,
+  { seed, distFolder }: { seed: number; distFolder: string },
+): Promise<Stage> {
+  const app = await serveApp(distFolder, () => server);
+  const upstreamPort = Number(new URL(app.url).port);
+  const proxy = await startTcpProxy({
+    upstreamPort,
+    choose: (kind, number) => plannedFor(seed, kind, number),
+  });
+  const server = createChatServer({ hasAnsweringBots: false, realmUrl: proxy.url });
+  server.control.setTimings(TIMINGS);
+  const [me, ...others] = await Promise.all(
+    ['marta', ...PEOPLE].map((name) => signIn(server, `${name}@lantern.example`)),
+  );
+  const watch = createWatch(proxy.url);
+  // Chromium says of each request that it came to nothing; the app has to say of each what it makes of that.
+  watch.allow.error(/^Failed to load resource: net::ERR_/);
+  const contexts: BrowserContext[] = [];
+  async function newContext() {
+    const context = await browser.newContext({ ...contextOptions, baseURL: proxy.url });
+    contexts.push(context);
+    context.setDefaultTimeout(15_000);
+    await watch.over(context);
+    return context;
+  }
+  const tab = await openTab(await newContext());
+  await tab.chat.signIn('marta', 'device');
+  tab.isAsked = false;
+  return {
+    server,
+    proxy,
+    watch,
+    me: me!,
+    others,
+    tab,
+    async openElsewhere() {
+      const chat = new ChatPage(await (await newContext()).newPage());
+      await chat.signIn('marta');
+      return chat;
+    },
+    async close() {
+      for (const context of contexts) await context.close().catch(() => {});
+      await proxy.close();
+      await app.close();
+    },
+  };
+}

@@ -34,7 +34,8 @@ export async function createGround(size: RealmSize): Promise<Ground> {
   const reader = await signIn(server, server.demoUser.email);
   const answer = await reader.register({ slim_presence: true, client_gravatar: false });
   const text = JSON.stringify(answer);
-  const openEmpty = () => createChatWorld(createFakePlatform({ startMs: START }), reader);
+  const fetch: typeof globalThis.fetch = (input, init) => server.handle(new Request(input, init));
+  const openEmpty = () => createChatWorld(createFakePlatform({ startMs: START, fetch }), reader);
   return {
     text,
     userId: reader.userId,

@@ -1,4 +1,5 @@
 /** Keeps what lists hold within bounds: what nobody looked at for long is forgotten, and fetched again when wanted. */
+import { includesId } from '@/domain/chat/messageRange';
 import type { MessageList } from './messageList';
 
 /** Lists beyond this many, least recently opened first, are forgotten. */
@@ -10,6 +11,9 @@ const KEPT_MESSAGES = 5_000;
 /** Counting what is needed costs as much as there is: not for each message beyond. */
 const SLACK = 500;
 
+/** As many are looked up one by one: for more, it pays to write down first which are held. */
+const FEW = 20;
+
 /** The messages, as far as tidying needs them. */
 interface Held {
   readonly byId: ReadonlyMap<number, unknown>;
@@ -18,12 +22,19 @@ interface Held {
 
 /** `lists`: least recently opened first. */
 export function createTidying(lists: Map<string, MessageList>, messages: Held) {
-  /** Forgets those of the messages that no list holds any more. */
-  function release(messageIds: Iterable<number>) {
+  /** Forgets those of the messages that no list holds any more. Of a few, costs the same however many are held. */
+  function release(released: Iterable<number>) {
+    const messageIds = [...released];
+    if (messageIds.length === 0) return;
+    const ranges = [...lists.values()].map(({ range }) => range.ids);
+    if (messageIds.length <= FEW) {
+      const isHeld = (messageId: number) => ranges.some((ids) => includesId(ids, messageId));
+      messages.forget(messageIds.filter((messageId) => !isHeld(messageId)));
+      return;
+    }
     const needed = new Set<number>();
-    for (const list of lists.values())
-      for (const messageId of list.range.ids) needed.add(messageId);
-    messages.forget([...messageIds].filter((messageId) => !needed.has(messageId)));
+    for (const ids of ranges) for (const messageId of ids) needed.add(messageId);
+    messages.forget(messageIds.filter((messageId) => !needed.has(messageId)));
   }
 
   function evictOldest() {

@@ -1,6 +1,7 @@
 /** What the outbox asks of the server: sending, looking, fetching, and removing a copy. */
 import type { Message } from '@/api/chat/model/message';
 import { deleteMessage, getMessage, getMessages, sendMessage } from '@/api/chat/routes/messages';
+import type { Conversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { copiesOf, type FoundMessage, type StoredLengths } from '@/domain/chat/outboxMatcher';
@@ -36,6 +37,13 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'rejected', refusal };
 }
 
+function destinationOf(conversation: Conversation) {
+  if (conversation.kind === 'direct')
+    return { type: 'direct', userIds: conversation.userIds } as const;
+  const { channelId, topic } = conversation;
+  return { type: 'channel', channelId, topic } as const;
+}
+
 /** Whether the server has said no to what was asked, and not to who asked or how often. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && !isRateLimited(error) && !isUnauthorized(error);
@@ -55,15 +63,8 @@ export function createOutboxRequests({ account, lengths, queueId, deliver }: Out
   const { client, userId: ownUserId } = account;
 
   async function post({ conversation, text, localId }: OutboxMessage): Promise<SendOutcome> {
-    const destination =
-      conversation.kind === 'topic'
-        ? ({
-            type: 'channel',
-            channelId: conversation.channelId,
-            topic: conversation.topic,
-          } as const)
-        : ({ type: 'direct', userIds: conversation.userIds } as const);
     try {
+      const destination = destinationOf(conversation);
       const args = { destination, content: text, queueId: queueId(), localId };
       return { kind: 'accepted', messageId: (await sendMessage(client, args)).id };
     } catch (error) {

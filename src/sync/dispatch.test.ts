@@ -68,8 +68,8 @@ const table: Record<EventForm, string[]> = {
   muted_users: ['users.handleMutedUsers'],
   onboarding_steps: NOBODY,
   presence: ['presence.handlePresence'],
-  'reaction/add': ['messages.handleAddReaction'],
-  'reaction/remove': ['messages.handleRemoveReaction'],
+  'reaction/add': ['messages.handleAddReaction', 'messageLists.handleReaction'],
+  'reaction/remove': ['messages.handleRemoveReaction', 'messageLists.handleReaction'],
   'realm/deactivated': NOBODY,
   'realm/update': ['realm.handleUpdate'],
   'realm/update_dict': ['realm.handleUpdate'],
@@ -112,6 +112,7 @@ const table: Record<EventForm, string[]> = {
   'subscription/remove': [
     'unreads.recountSubscriptions',
     'channels.handleSubscriptionRemove',
+    'messages.handleChannelsLeft',
     'channels.channel',
     'messageLists.handleChannelsLost',
     'messageLists.handleSubscriptions',

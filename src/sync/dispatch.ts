@@ -60,6 +60,7 @@ function dispatchReaction(
 ): void {
   if (event.op === 'add') stores.messages.handleAddReaction(event);
   else stores.messages.handleRemoveReaction(event);
+  stores.messageLists.handleReaction(event);
 }
 
 type ChannelEvent = Extract<ChatEvent, { type: 'channel' }>;
@@ -74,6 +75,8 @@ function dispatchChannel(stores: ChatStores, event: ChannelEvent): void {
       // What became private without me, I may no longer read.
       if (event.change.inviteOnly && !stores.channels.isSubscribed(event.channelId)) {
         stores.messageLists.handleChannelsLost([event.channelId]);
+      } else if (event.change.inviteOnly === false) {
+        stores.messageLists.handleChannelOpened(event.channelId);
       }
       break;
     case 'delete':
@@ -98,18 +101,22 @@ function tellOfSubscriptions(
 }
 
 function dispatchSubscription(stores: ChatStores, event: SubscriptionEvent): void {
-  const { channels, unreads, messageLists } = stores;
+  const { channels, unreads, messages, messageLists } = stores;
   switch (event.op) {
     case 'add': {
       const channelIds = event.subscriptions.map((one) => one.channelId);
       unreads.recountSubscriptions(channelIds, () => channels.handleSubscriptionAdd(event));
       tellOfSubscriptions(stores, channelIds, true);
+      for (const { channelId, inviteOnly } of event.subscriptions) {
+        if (inviteOnly) messageLists.handleChannelOpened(channelId);
+      }
       break;
     }
     case 'remove':
       unreads.recountSubscriptions(event.channelIds, () =>
         channels.handleSubscriptionRemove(event),
       );
+      messages.handleChannelsLeft(event.channelIds);
       // Of a private channel that I left I may read nothing more.
       messageLists.handleChannelsLost(
         event.channelIds.filter((channelId) => channels.channel(channelId)?.inviteOnly),

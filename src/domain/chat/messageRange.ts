@@ -51,7 +51,7 @@ export function insertIds(range: MessageRange, messageIds: readonly number[]): b
 }
 
 /** Takes ids out; whether any was there. */
-export function removeIds(range: MessageRange, messageIds: readonly number[]): boolean {
+export function removeIds(range: MessageRange, messageIds: Iterable<number>): boolean {
   let isChanged = false;
   for (const messageId of messageIds) {
     const place = placeOf(range.ids, messageId);

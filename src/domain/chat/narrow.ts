@@ -131,6 +131,21 @@ function isInPublicChannels(
   return isPublic === undefined ? 'unknown' : yesOrNo(isPublic);
 }
 
+/** An open tag of a link, and the frame that the server puts around every preview. */
+const LINK = /<a[\s>]/;
+const PREVIEW = /<div class="(?:[^"]* )?message_inline_image[ "]/;
+const UPLOAD = /<a[^>]* href="[^"]*\/?user_uploads\//;
+
+/** As the server decides when it renders a message. What it renders is escaped: no text looks like a tag. */
+function satisfiesHas(message: Message, what: HasOperand): Belonging {
+  if (what === 'reaction') return yesOrNo(message.reactions.length > 0);
+  if (message.contentType !== 'text/html') return 'unknown';
+  if (what === 'link') return yesOrNo(LINK.test(message.content));
+  if (what === 'image') return yesOrNo(PREVIEW.test(message.content));
+  // Somebody may link to a file that is not theirs to give: the server then does not count it.
+  return UPLOAD.test(message.content) ? 'unknown' : 'no';
+}
+
 function satisfiesTerm(message: Message, term: NarrowTerm, context: NarrowContext): Belonging {
   switch (term.operator) {
     case 'channel':
@@ -150,7 +165,7 @@ function satisfiesTerm(message: Message, term: NarrowTerm, context: NarrowContex
     case 'is':
       return satisfiesIs(message, term.what, context);
     case 'has':
-      return term.what === 'reaction' ? yesOrNo(message.reactions.length > 0) : 'unknown';
+      return satisfiesHas(message, term.what);
     case 'in':
       return yesOrNo(
         term.what === 'all' ||
@@ -171,9 +186,26 @@ function negated(belonging: Belonging): Belonging {
   return belonging === 'yes' ? 'no' : 'yes';
 }
 
+/** Whether a narrow looks into what was never delivered to me: history of channels that others read. */
+function looksIntoHistory(narrow: Narrow): boolean {
+  let isAboutChannels = false;
+  for (const term of narrow) {
+    const isOfChannels = term.operator === 'channel' || term.operator === 'channels';
+    if (isOfChannels && !term.isNegated) isAboutChannels = true;
+    if (term.operator === 'is' && !['resolved', 'followed'].includes(term.what)) return false;
+  }
+  return isAboutChannels;
+}
+
+/** Whether a message may never have been delivered to me: then it carries these two flags, and no mark of mine. */
+export function mayBeUndelivered({ flags }: Message): boolean {
+  return flags.length === 2 && flags.includes('read') && flags.includes('historical');
+}
+
 /** Whether a message belongs into the narrow. One `no` decides; else one `unknown` does. */
 export function belongs(message: Message, narrow: Narrow, context: NarrowContext): Belonging {
-  let result: Belonging = 'yes';
+  let result: Belonging =
+    mayBeUndelivered(message) && !looksIntoHistory(narrow) ? 'unknown' : 'yes';
   for (const term of narrow) {
     const own = satisfiesTerm(message, term, context);
     // The server ignores a negated `in`.
@@ -202,6 +234,7 @@ export function dependsOnContent(narrow: Narrow): boolean {
   return narrow.some(
     (term) =>
       term.operator === 'has' ||
+      term.operator === 'search' ||
       (term.operator === 'is' && ['mentioned', 'alerted'].includes(term.what)),
   );
 }

@@ -4,10 +4,14 @@
  */
 
 export interface FetchWatch {
-  /** Runs a fetch; `isOutdated` afterwards tells whether it may have brought one of the messages as it was before. */
-  during<Result>(
-    fetch: () => Promise<Result>,
-  ): Promise<{ result: Result; isOutdated(messageIds: Iterable<number>): boolean }>;
+  /**
+   * Runs a fetch and hands its answer on in the same turn: between the two nothing may come. `isOutdated` tells whether
+   * the answer may have brought one of the messages as it was before.
+   */
+  during<Answer, Result>(
+    fetch: () => Promise<Answer>,
+    use: (answer: Answer, isOutdated: (messageIds: Iterable<number>) => boolean) => Result,
+  ): Promise<Result>;
   /** An event concerned a message that is not held. */
   note(messageId: number): void;
   /** An event concerned all messages. */
@@ -20,30 +24,22 @@ export function createFetchWatch(): FetchWatch {
   let allNotedAt = 0;
   const notedAt = new Map<number, number>();
 
+  function isNotedSince(started: number, messageIds: Iterable<number>): boolean {
+    if (allNotedAt > started) return true;
+    for (const messageId of messageIds) if ((notedAt.get(messageId) ?? 0) > started) return true;
+    return false;
+  }
+
   return {
-    async during(fetch) {
+    async during(fetch, use) {
       const started = serial;
       underWay += 1;
       try {
-        const result = await fetch();
-        return {
-          result,
-          isOutdated(messageIds) {
-            if (allNotedAt > started) return true;
-            for (const messageId of messageIds) {
-              if ((notedAt.get(messageId) ?? 0) > started) return true;
-            }
-            return false;
-          },
-        };
+        const answer = await fetch();
+        return use(answer, (messageIds) => isNotedSince(started, messageIds));
       } finally {
         underWay -= 1;
-        // Asked at once or never: the notes live until the turn is over.
-        if (underWay === 0) {
-          queueMicrotask(() => {
-            if (underWay === 0) notedAt.clear();
-          });
-        }
+        if (underWay === 0) notedAt.clear();
       }
     },
     note(messageId) {

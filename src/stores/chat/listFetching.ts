@@ -5,6 +5,7 @@ import {
   extendNewer,
   extendOlder,
   insertIds,
+  isWithinRange,
   replaceRange,
   trimNewest,
   trimOldest,
@@ -27,7 +28,15 @@ export function changed(list: MessageList) {
   list.revision.value += 1;
 }
 
-interface ListFetchingOptions {
+/** What a fetch brought, as far as it belongs to the list. */
+interface Taken {
+  readonly answer: Awaited<ReturnType<typeof getMessages>>;
+  readonly ids: number[];
+  /** Something happened meanwhile that the answer may not know of. */
+  readonly isOutdated: boolean;
+}
+
+interface Ground {
   client: ChatClient;
   messages: ReturnType<typeof useMessagesStore>;
   context: NarrowContext;
@@ -35,69 +44,108 @@ interface ListFetchingOptions {
   release(messageIds: Iterable<number>): void;
 }
 
+/** Those that are held and still belong. */
+function belonging(
+  { messages, context }: Ground,
+  list: MessageList,
+  messageIds: Iterable<number>,
+): number[] {
+  return [...messageIds].filter((messageId) => {
+    const message = messages.message(messageId);
+    return message && belongs(message, list.narrow, context) !== 'no';
+  });
+}
+
 /** What waited for the list's end to be known joins there. */
-function admitWaiting(list: MessageList, messages: ListFetchingOptions['messages']) {
+function admitWaiting(ground: Ground, list: MessageList) {
   if (!list.range.hasNewest) return;
-  const known = [...list.waitingIds].filter((messageId) => messages.message(messageId));
-  insertIds(list.range, known);
+  insertIds(list.range, belonging(ground, list, list.waitingIds));
   list.waitingIds.clear();
   list.newBeyond.value = 0;
 }
 
-export function createListFetching({ client, messages, context, release }: ListFetchingOptions) {
+/** Everything that a list held before gives way to what was fetched, and to what came while it was. */
+function replace(ground: Ground, list: MessageList, { answer, ids }: Taken, anchor: OpenAnchor) {
+  const before = [...list.range.ids];
+  replaceRange(list.range, { ...answer, ids });
+  list.isHistoryLimited.value = answer.historyLimited ?? false;
+  admitWaiting(ground, list);
+  const joined = belonging(ground, list, list.joinedMeanwhile ?? []);
+  insertIds(
+    list.range,
+    joined.filter((messageId) => isWithinRange(list.range, messageId)),
+  );
+  ground.release(before);
+  list.state.value = 'ready';
+  changed(list);
+  const { anchor: found } = answer;
+  const isAtNewest = found === undefined || found >= NOTHING_UNREAD || anchor === 'newest';
+  return isAtNewest ? null : found;
+}
+
+/** Joins a stretch on at one end; what is then too much leaves at the other. */
+function extend(ground: Ground, list: MessageList, { answer, ids }: Taken, isOlder: boolean) {
+  if (isOlder) extendOlder(list.range, { ...answer, ids });
+  else extendNewer(list.range, { ...answer, ids });
+  admitWaiting(ground, list);
+  if (answer.historyLimited && isOlder) list.isHistoryLimited.value = true;
+  const trimmed = isOlder
+    ? trimNewest(list.range, KEPT_IN_LIST)
+    : trimOldest(list.range, KEPT_IN_LIST);
+  if (trimmed.length > 0) ground.release(trimmed);
+  changed(list);
+}
+
+export function createListFetching(ground: Ground) {
+  const { client, messages } = ground;
+
   /** Takes fetched messages in; those that moved away before the answer came are left out. */
-  async function fetch(
+  function fetch<Result>(
     list: MessageList,
     place: Omit<Parameters<typeof getMessages>[1], 'narrow'>,
-  ) {
+    use: (taken: Taken) => Result,
+  ): Promise<Result> {
     const narrow = narrowRequest(list.narrow);
-    const taken = await messages.take(() => getMessages(client, { ...place, narrow }));
-    const ids = taken.ids.filter((messageId) => {
-      const message = messages.message(messageId);
-      return message && belongs(message, list.narrow, context) !== 'no';
-    });
-    return { ...taken, ids };
+    return messages.take(
+      () => getMessages(client, { ...place, narrow }),
+      ({ answer, ids, isOutdated }) =>
+        use({ answer, ids: belonging(ground, list, ids), isOutdated }),
+    );
   }
 
   async function fetchAround(list: MessageList, anchor: OpenAnchor, keepsPlace: boolean) {
     const fetches = (list.fetches += 1);
+    const isCurrent = () => fetches === list.fetches;
     const around = { anchor, numBefore: AROUND, numAfter: AROUND };
-    let taken = await fetch(list, around);
-    while (taken.isOutdated && fetches === list.fetches) taken = await fetch(list, around);
-    if (fetches !== list.fetches) return;
-    const { answer, ids } = taken;
-    const before = [...list.range.ids];
-    replaceRange(list.range, { ...answer, ids });
-    const { anchor: found } = answer;
-    const isAtNewest = found === undefined || found >= NOTHING_UNREAD || anchor === 'newest';
-    if (!keepsPlace) list.openAt.value = isAtNewest ? null : found;
-    list.isHistoryLimited.value = answer.historyLimited ?? false;
-    admitWaiting(list, messages);
-    release(before);
-    list.state.value = 'ready';
-    changed(list);
+    list.joinedMeanwhile ??= new Set();
+    let isToRepeat: boolean;
+    try {
+      do {
+        isToRepeat = await fetch(list, around, (taken) => {
+          if (!isCurrent() || taken.isOutdated) return taken.isOutdated;
+          const openAt = replace(ground, list, taken, anchor);
+          if (!keepsPlace) list.openAt.value = openAt;
+          return false;
+        });
+      } while (isToRepeat && isCurrent());
+    } finally {
+      if (isCurrent()) list.joinedMeanwhile = null;
+    }
   }
 
-  /** Fetches on at one end, once at a time; what is then too much leaves at the other. */
+  /** Fetches on at one end, once at a time. */
   async function fetchOn(list: MessageList, anchor: number, isOlder: boolean): Promise<void> {
     const { fetches } = list;
-    const { answer, ids, isOutdated } = await fetch(list, {
+    const stretch = {
       anchor,
       includeAnchor: false,
       numBefore: isOlder ? ONWARD : 0,
       numAfter: isOlder ? 0 : ONWARD,
+    };
+    await fetch(list, stretch, (taken) => {
+      // The list was fetched anew meanwhile, or this stretch is to be asked for again: it would not join on.
+      if (fetches === list.fetches && !taken.isOutdated) extend(ground, list, taken, isOlder);
     });
-    // The list was fetched anew meanwhile, or this stretch is to be asked for again: it would not join on.
-    if (fetches !== list.fetches || isOutdated) return;
-    if (isOlder) extendOlder(list.range, { ...answer, ids });
-    else extendNewer(list.range, { ...answer, ids });
-    admitWaiting(list, messages);
-    if (answer.historyLimited && isOlder) list.isHistoryLimited.value = true;
-    const trimmed = isOlder
-      ? trimNewest(list.range, KEPT_IN_LIST)
-      : trimOldest(list.range, KEPT_IN_LIST);
-    if (trimmed.length > 0) release(trimmed);
-    changed(list);
   }
 
   return { fetchAround, fetchOn };

@@ -25,6 +25,10 @@ export interface MessageList {
   readingAt: number | 'newest' | null;
   /** Belong to the list's end, which was not reached when they came. */
   readonly waitingIds: Set<number>;
+  /** What joined while the whole list was being fetched: the answer may be from before. Null while it is not. */
+  joinedMeanwhile: Set<number> | null;
+  /** Questions to the server whether a message belongs, by message: only the answer to the last one counts. */
+  readonly asked: Map<number, number>;
   /** Counts the fetches of the whole list: the answer to an older one is no longer wanted. */
   fetches: number;
 }
@@ -48,6 +52,8 @@ export function createList(key: string, narrow: Narrow): MessageList {
     isHistoryLimited: shallowRef(false),
     readingAt: null,
     waitingIds: new Set(),
+    joinedMeanwhile: null,
+    asked: new Map(),
     fetches: 0,
   };
 }

@@ -1,17 +1,9 @@
 /** The lists of messages that views show, each for one narrow: fetched in stretches, kept true by events. */
 import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
-import type { Message } from '@/api/chat/model/message';
-import { checkMessagesMatchNarrow, getMessage } from '@/api/chat/routes/messages';
+import { getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
-import {
-  includesId,
-  insertIds,
-  isWithinRange,
-  placeNewMessage,
-  removeIds,
-  trimOldest,
-} from '@/domain/chat/messageRange';
+import { includesId, insertIds, removeIds } from '@/domain/chat/messageRange';
 import {
   belongs,
   dependsOnContent,
@@ -20,15 +12,15 @@ import {
   narrowKey,
   type Narrow,
 } from '@/domain/chat/narrow';
-import { narrowRequest } from '@/domain/chat/narrowWire';
 import { isSameTopic } from '@/domain/chat/topic';
 import { usePlatform } from '@/platform/index';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { createListPlacing } from './listPlacing';
 import { createList, type MessageList, type OpenAnchor } from './messageList';
 import { changed, createListFetching } from './listFetching';
 import { narrowContext } from './narrowContext';
-import { createTidying, KEPT_IN_LIST } from './messageTidying';
+import { createTidying } from './messageTidying';
 import { useMessagesStore } from './messages';
 import { useUserTopicsStore } from './userTopics';
 
@@ -50,6 +42,16 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     messages,
     context,
     release,
+  });
+
+  const { place, placeByServer, reconsider } = createListPlacing({
+    client: account.client,
+    messages,
+    context,
+    release,
+    isShown,
+    outdate,
+    refresh,
   });
 
   async function load(list: MessageList, anchor: OpenAnchor, keepsPlace = false): Promise<void> {
@@ -178,33 +180,8 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     void load(newest, newest.readingAt ?? 'first_unread', newest.readingAt !== null);
   }
 
-  /** Asks the server about messages whose place only it can tell. */
-  async function placeByServer(list: MessageList, messageId: number): Promise<void> {
-    const matches = await checkMessagesMatchNarrow(account.client, {
-      messageIds: [messageId],
-      narrow: narrowRequest(list.narrow),
-    });
-    if (matches.has(messageId)) join(list, messageId);
-  }
-
-  function join(list: MessageList, messageId: number) {
-    if (list.state.value === 'ready' && placeNewMessage(list.range, messageId)) {
-      const isRead = list.readingAt === 'newest' || list.readingAt === null;
-      if (isRead) release(trimOldest(list.range, KEPT_IN_LIST));
-      changed(list);
-      return;
-    }
-    // Before the first answer, and behind a gap, the end of the list is not known: whoever reaches it finds this.
-    list.waitingIds.add(messageId);
-    list.newBeyond.value = list.waitingIds.size;
-  }
-
-  function place(list: MessageList, message: Message) {
-    const belonging = belongs(message, list.narrow, context);
-    if (belonging === 'yes') join(list, message.id);
-    const canAsk = !list.narrow.some((term) => term.operator === 'with');
-    // A search that misses a new message until it is opened again is no harm.
-    if (belonging === 'unknown' && canAsk) void placeByServer(list, message.id).catch(() => {});
+  function isShown(list: MessageList): boolean {
+    return list === [...lists.values()].at(-1);
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
@@ -212,28 +189,17 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     tidy();
   }
 
-  /** Only the server knows what belongs now: the list that is shown is fetched again, others when they are opened. */
-  function refresh(list: MessageList) {
+  /** Only the server knows what belongs now: the list is fetched when it is next opened; no answer under way counts. */
+  function outdate(list: MessageList) {
     list.state.value = 'stale';
-    if (list === [...lists.values()].at(-1)) void load(list, list.readingAt ?? 'newest', true);
+    list.fetches += 1;
+    list.joinedMeanwhile = null;
   }
 
-  /** Takes out what no longer belongs and puts in what now does, as far as it is known. */
-  function reconsider(list: MessageList, messageIds: readonly number[]) {
-    const leaving: number[] = [];
-    const joining: number[] = [];
-    let isMissing = false;
-    for (const messageId of messageIds) {
-      const message = messages.message(messageId);
-      const belonging = message ? belongs(message, list.narrow, context) : 'unknown';
-      if (!message) isMissing = true;
-      else if (belonging === 'no') leaving.push(messageId);
-      else if (belonging === 'yes' && isWithinRange(list.range, messageId)) joining.push(messageId);
-    }
-    const hasLeft = removeIds(list.range, leaving);
-    const hasJoined = insertIds(list.range, joining);
-    if (hasLeft || hasJoined) changed(list);
-    return isMissing;
+  /** The list that is shown is fetched again, others when they are opened. */
+  function refresh(list: MessageList) {
+    outdate(list);
+    if (isShown(list)) void load(list, list.readingAt ?? 'newest', true);
   }
 
   /** In a channel that I left nobody tells me what happens; in one that I joined I heard nothing before. */
@@ -242,7 +208,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
       const channelId = channelIdOfNarrow(list.narrow);
       if (channelId === null || !channelIds.includes(channelId)) continue;
       if (isJoined) refresh(list);
-      else list.state.value = 'stale';
+      else outdate(list);
     }
   }
 
@@ -250,34 +216,69 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   function handleContent(event: ChatEventOf<'update_message'>) {
     for (const list of lists.values()) {
       if (!dependsOnContent(list.narrow)) continue;
-      const isMissing = reconsider(list, [event.messageId]);
-      // We do not hold it, and it may belong now.
-      if (isMissing) refresh(list);
+      // What we do not hold may belong now.
+      placeByServer(list, reconsider(list, [event.messageId]));
     }
   }
 
-  /** What I may no longer read leaves every list. */
-  function handleChannelsLost(channelIds: readonly number[]) {
-    const isLost = (messageId: number) => {
-      const message = messages.message(messageId);
-      return message?.type === 'channel' && channelIds.includes(message.channelId);
-    };
+  /** Call after the reactions themselves have changed. */
+  function handleReaction({
+    messageId,
+    reaction,
+  }: ChatEventOf<'reaction/add'> | ChatEventOf<'reaction/remove'>) {
     for (const list of lists.values()) {
-      if (removeIds(list.range, list.range.ids.filter(isLost))) changed(list);
+      const isAboutReactions = list.narrow.some(
+        (term) => term.operator === 'has' && term.what === 'reaction',
+      );
+      if (isAboutReactions) placeByServer(list, reconsider(list, [messageId]));
+      else if (reaction.userId === account.userId) reconsiderMine(list, [messageId], true);
+    }
+  }
+
+  /**
+   * A star, a fold or a reaction of mine makes a message mine that was never delivered to me. `isMark`: what happened
+   * was one of those, so that it may have done so to messages that are not held.
+   */
+  function reconsiderMine(list: MessageList, messageIds: readonly number[], isMark: boolean) {
+    const concerned = messageIds.filter((messageId) => {
+      const flags = messages.message(messageId)?.flags;
+      return flags ? flags.includes('historical') : isMark;
+    });
+    if (concerned.length > 0) placeByServer(list, reconsider(list, concerned));
+  }
+
+  /** What I may no longer read leaves every list, and is forgotten. */
+  function handleChannelsLost(channelIds: readonly number[]) {
+    const lost = new Set<number>();
+    for (const one of messages.byId.values()) {
+      if (one.type === 'channel' && channelIds.includes(one.channelId)) lost.add(one.id);
+    }
+    for (const list of lists.values()) {
+      if (removeIds(list.range, lost)) changed(list);
+      for (const messageId of lost) list.waitingIds.delete(messageId);
+      // What is being fetched may bring them back.
+      if (list.joinedMeanwhile) refresh(list);
+    }
+    messages.forget(lost);
+  }
+
+  /** I may read again what I could not: messages of mine from before are in no list. */
+  function handleChannelOpened(channelId: number) {
+    for (const list of lists.values()) {
+      const ofChannel = channelIdOfNarrow(list.narrow);
+      if (ofChannel === null || ofChannel === channelId) refresh(list);
     }
   }
 
   /** Call after the messages themselves have moved. */
   function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
     const isMoved = event.newChannelId !== undefined || event.topic !== undefined;
-    if (!isMoved) {
-      handleContent(event);
-      return;
-    }
+    if (event.renderedContent !== undefined || !isMoved) handleContent(event);
+    if (!isMoved) return;
     const channelId = event.newChannelId ?? event.channelId ?? 0;
     const place = { channelId, topic: event.topic ?? event.origTopic ?? '' };
     for (const list of lists.values()) {
-      const isMissing = reconsider(list, event.messageIds);
+      const isMissing = reconsider(list, event.messageIds).length > 0;
       // Messages that we do not hold moved to where we look.
       if (isMissing && mayTakeInMoved(list.narrow, place, context)) refresh(list);
     }
@@ -292,12 +293,13 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
 
   /** Lists of starred messages follow the star; lists of unread ones keep what was read in them. */
   function handleFlag(flag: string, messageIds: readonly number[]) {
-    if (flag !== 'starred') return;
+    const isMark = flag === 'starred' || flag === 'collapsed';
     for (const list of lists.values()) {
       const isAboutStars = list.narrow.some(
         (term) => term.operator === 'is' && term.what === 'starred',
       );
-      if (isAboutStars && reconsider(list, messageIds)) refresh(list);
+      if (isAboutStars && flag === 'starred') placeByServer(list, reconsider(list, messageIds));
+      else reconsiderMine(list, messageIds, isMark);
     }
   }
 
@@ -344,7 +346,9 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     handleMessage,
     handleUpdateMessage,
     handleChannelsLost,
+    handleChannelOpened,
     handleSubscriptions,
+    handleReaction,
     handleDelete,
     handleFlag,
     handleVisibility,

@@ -30,11 +30,25 @@ function editOf(event: UpdateEvent, hasContent: boolean): MessageEdit {
   };
 }
 
+/** A copy that was fetched after an edit, but before its event came, knows of it already. */
+function knowsEdit({ editHistory = [] }: Message, edit: MessageEdit): boolean {
+  return editHistory.some(
+    (one) =>
+      one.timestamp === edit.timestamp &&
+      one.userId === edit.userId &&
+      one.topic === edit.topic &&
+      one.channel === edit.channel &&
+      (one.prevContent === undefined) === (edit.prevContent === undefined),
+  );
+}
+
 function withEdit(message: Message, event: UpdateEvent, hasContent: boolean): Message {
+  const edit = editOf(event, hasContent);
+  if (knowsEdit(message, edit)) return message;
   return {
     ...message,
     lastEditTimestamp: event.editTimestamp,
-    editHistory: [editOf(event, hasContent), ...(message.editHistory ?? [])],
+    editHistory: [edit, ...(message.editHistory ?? [])],
   };
 }
 
@@ -69,8 +83,13 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   function change(messageId: number, update: (message: Message) => Message) {
     const before = byId.get(messageId);
-    if (before) byId.set(messageId, update(before));
-    else watch.note(messageId);
+    if (before) hold(messageId, update(before));
+    if (!freshIds.has(messageId)) watch.note(messageId);
+  }
+
+  function hold(messageId: number, one: Message) {
+    byId.set(messageId, one);
+    if (!isKeptTrue(one)) freshIds.delete(messageId);
   }
 
   /** What a message that was sent from this page was called in the outbox; undefined for all others. */
@@ -111,15 +130,20 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   }
 
   /**
-   * Fetches messages and takes them in. `isOutdated`: something happened meanwhile to one that was not held, so that
-   * the answer may be from before; to be fetched again. @throws RequestError
+   * Fetches messages and takes them in; `use` gets them in the same turn, before anything else can happen to them.
+   * `isOutdated`: something happened meanwhile to one that was not held, so that the answer may be from before; to be
+   * fetched again. @throws RequestError
    */
-  async function take<Answer extends { messages: readonly Message[] }>(
+  function take<Answer extends { messages: readonly Message[] }, Result>(
     fetch: () => Promise<Answer>,
-  ) {
-    const { result: answer, isOutdated } = await watch.during(fetch);
-    const unheld = answer.messages.filter((one) => !freshIds.has(one.id)).map((one) => one.id);
-    return { answer, ids: reconcile(answer.messages), isOutdated: isOutdated(unheld) };
+    use: (taken: { answer: Answer; ids: number[]; isOutdated: boolean }) => Result,
+  ): Promise<Result> {
+    return watch.during(fetch, (answer, isOutdated) => {
+      const unheld = answer.messages.filter((one) => !freshIds.has(one.id)).map((one) => one.id);
+      // Copies from before a change must not be taken for true ones.
+      if (isOutdated(unheld)) return use({ answer, ids: [], isOutdated: true });
+      return use({ answer, ids: reconcile(answer.messages), isOutdated: false });
+    });
   }
 
   /** Forgets messages that nothing shows any more. */
@@ -180,7 +204,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   function setFlag(messageId: number, flag: MessageFlag, isSet: boolean) {
     const before = byId.get(messageId);
-    if (!before) watch.note(messageId);
+    if (!freshIds.has(messageId)) watch.note(messageId);
     if (!before || before.flags.includes(flag) === isSet) return;
     const flags = isSet ? [...before.flags, flag] : before.flags.filter((one) => one !== flag);
     byId.set(messageId, { ...before, flags });
@@ -193,6 +217,13 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   function handleRemoveFlag({ flag, messageIds }: ChatEventOf<'update_message_flags/remove'>) {
     for (const messageId of messageIds) setFlag(messageId, flag, false);
+  }
+
+  /** Nobody tells me any more of what happens in channels that I left. */
+  function handleChannelsLeft(channelIds: readonly number[]) {
+    for (const one of byId.values()) {
+      if (one.type === 'channel' && channelIds.includes(one.channelId)) freshIds.delete(one.id);
+    }
   }
 
   function hasReaction(
@@ -247,6 +278,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     handleMessage,
     handleUpdateMessage,
     handleDelete,
+    handleChannelsLeft,
     handleAddFlag,
     handleRemoveFlag,
     handleAddReaction,

@@ -1,0 +1,117 @@
+/** Puts messages into lists and takes them out, as they come to belong or cease to. */
+import type { ChatClient } from '@/api/chat/client';
+import type { Message } from '@/api/chat/model/message';
+import { checkMessagesMatchNarrow } from '@/api/chat/routes/messages';
+import {
+  insertIds,
+  isWithinRange,
+  placeNewMessage,
+  removeIds,
+  trimOldest,
+} from '@/domain/chat/messageRange';
+import { belongs, type Belonging, type NarrowContext } from '@/domain/chat/narrow';
+import { narrowRequest } from '@/domain/chat/narrowWire';
+import { changed } from './listFetching';
+import type { MessageList } from './messageList';
+import { KEPT_IN_LIST } from './messageTidying';
+import type { useMessagesStore } from './messages';
+
+interface Ground {
+  client: ChatClient;
+  messages: ReturnType<typeof useMessagesStore>;
+  context: NarrowContext;
+  /** Lets go of messages that no list holds any more. */
+  release(messageIds: Iterable<number>): void;
+  isShown(list: MessageList): boolean;
+  /** Has a list fetched when it is next opened. */
+  outdate(list: MessageList): void;
+  /** Has a list fetched at once where it is shown. */
+  refresh(list: MessageList): void;
+}
+
+function join({ release }: Ground, list: MessageList, messageId: number) {
+  list.joinedMeanwhile?.add(messageId);
+  if (list.state.value === 'ready' && placeNewMessage(list.range, messageId)) {
+    const isRead = list.readingAt === 'newest' || list.readingAt === null;
+    if (isRead) release(trimOldest(list.range, KEPT_IN_LIST));
+    changed(list);
+    return;
+  }
+  // What is older than what is held is found when somebody goes there.
+  if (messageId < (list.range.ids.at(-1) ?? 0)) return;
+  // Before the first answer, and behind a gap, the end of the list is not known: whoever reaches it finds this.
+  list.waitingIds.add(messageId);
+  list.newBeyond.value = list.waitingIds.size;
+}
+
+/** Does what the server said of a message. */
+function settle(ground: Ground, list: MessageList, messageId: number, isBelonging: boolean) {
+  list.asked.delete(messageId);
+  if (!isBelonging) {
+    list.waitingIds.delete(messageId);
+    if (removeIds(list.range, [messageId])) changed(list);
+  } else if (ground.messages.message(messageId)) join(ground, list, messageId);
+  // It belongs, and is not held.
+  else ground.refresh(list);
+}
+
+type Sorted = Record<Belonging | 'missing', number[]>;
+
+function sorted({ messages, context }: Ground, list: MessageList, messageIds: readonly number[]) {
+  const groups: Sorted = { yes: [], no: [], unknown: [], missing: [] };
+  for (const messageId of messageIds) {
+    const message = messages.message(messageId);
+    groups[message ? belongs(message, list.narrow, context) : 'missing'].push(messageId);
+  }
+  return groups;
+}
+
+export function createListPlacing(ground: Ground) {
+  let asks = 0;
+
+  /**
+   * Asks the server about messages whose place only it can tell, and puts them there. Only for the list that is shown;
+   * the others are fetched when they are opened.
+   */
+  function placeByServer(list: MessageList, messageIds: readonly number[]) {
+    // The endpoint does not know `with`: its lists are followed as the conversations that they are.
+    if (messageIds.length === 0 || list.narrow.some((term) => term.operator === 'with')) return;
+    if (!ground.isShown(list)) {
+      ground.outdate(list);
+      return;
+    }
+    const serial = (asks += 1);
+    for (const messageId of messageIds) list.asked.set(messageId, serial);
+    const narrow = narrowRequest(list.narrow);
+    checkMessagesMatchNarrow(ground.client, { messageIds, narrow }).then(
+      (matches) => {
+        const current = messageIds.filter((messageId) => list.asked.get(messageId) === serial);
+        for (const messageId of current) settle(ground, list, messageId, matches.has(messageId));
+      },
+      () => ground.refresh(list),
+    );
+  }
+
+  /** Puts a new message where it belongs. */
+  function place(list: MessageList, message: Message) {
+    const belonging = belongs(message, list.narrow, ground.context);
+    if (belonging === 'yes') join(ground, list, message.id);
+    if (belonging === 'unknown') placeByServer(list, [message.id]);
+  }
+
+  /** Takes out what no longer belongs and puts in what now does. Returns those of the messages that are not held. */
+  function reconsider(list: MessageList, messageIds: readonly number[]): number[] {
+    const { yes: joining, no: leaving, unknown, missing } = sorted(ground, list, messageIds);
+    for (const messageId of joining) list.joinedMeanwhile?.add(messageId);
+    for (const messageId of leaving) list.waitingIds.delete(messageId);
+    for (const messageId of [...leaving, ...joining]) list.asked.delete(messageId);
+    const inRange = joining.filter((messageId) => isWithinRange(list.range, messageId));
+    const hasLeft = removeIds(list.range, leaving);
+    const hasJoined = insertIds(list.range, inRange);
+    if (hasLeft || hasJoined) changed(list);
+    placeByServer(list, unknown);
+    return missing;
+  }
+
+  return { place, placeByServer, reconsider };
+}

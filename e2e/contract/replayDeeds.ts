@@ -1,8 +1,25 @@
 /** What people do in a replay: any of it may be refused, and must then reach nobody. */
-import type { Caller } from '../standins/chat/testing';
 
 export type Pick = (limit: number) => number;
-type Deed = (who: Caller, pick: Pick, other: Caller) => Promise<unknown>;
+
+type Parameters = Record<string, unknown>;
+
+/** Somebody who asks the server for something; what it refuses rejects, or answers so. */
+export interface Doer {
+  userId: number;
+  post(path: string, parameters?: Parameters): Promise<unknown>;
+  patch(path: string, parameters?: Parameters): Promise<unknown>;
+  delete(path: string, parameters?: Parameters): Promise<unknown>;
+}
+
+/** What happens around somebody who does something. */
+export interface Occasion {
+  pick: Pick;
+  other: Doer;
+  /** The organization's newest message. */
+  newestMessageId: number;
+}
+type Deed = (who: Doer, pick: Pick, occasion: Occasion) => Promise<unknown>;
 
 const CHANNELS = ['general', 'ferry', 'workshop', 'crew council', 'archive'];
 const EMOJI = [
@@ -15,12 +32,15 @@ const TEXTS = [
   '@**all** hear',
   '@*deck*',
   'some **bold** [link](https://a.example)',
+  'a picture: [evening](/user_uploads/1/4f/lantern/evening.png)',
+  'not mine: [stolen](/user_uploads/1/4f/lantern/nowhere.png)',
 ];
 
 const topic = (pick: Pick) => ['t0', 't1', 'T1', '✔ t0'][pick(4)];
 const channelId = (pick: Pick) => 1 + pick(13);
-/** Old and new ones alike. */
-const messageId = (pick: Pick) => 730 + pick(60);
+/** Old and new ones alike, and now and then one that is not there yet. */
+const messageId = ({ pick, newestMessageId }: Occasion) =>
+  Math.max(1, newestMessageId - pick(40) + pick(3));
 const userId = (pick: Pick) => 11 + pick(12);
 /** Nobody whose hands are needed. */
 const strangerId = (pick: Pick) => 16 + pick(7);
@@ -35,7 +55,7 @@ const sending: Deed[] = [
       content: TEXTS[pick(TEXTS.length)],
       read_by_sender: isYes(pick),
     }),
-  (who, pick, other) =>
+  (who, pick, { other }) =>
     who.post('/messages', {
       type: 'direct',
       to: isYes(pick) ? [other.userId] : [userId(pick), userId(pick)],
@@ -45,26 +65,27 @@ const sending: Deed[] = [
 ];
 
 const changing: Deed[] = [
-  (who, pick) =>
-    who.patch(`/messages/${messageId(pick)}`, {
+  (who, pick, occasion) =>
+    who.patch(`/messages/${messageId(occasion)}`, {
       topic: topic(pick),
       propagate_mode: ['change_one', 'change_later', 'change_all'][pick(3)],
     }),
-  (who, pick) =>
-    who.patch(`/messages/${messageId(pick)}`, {
+  (who, pick, occasion) =>
+    who.patch(`/messages/${messageId(occasion)}`, {
       stream_id: channelId(pick),
       propagate_mode: ['change_one', 'change_later', 'change_all'][pick(3)],
     }),
-  (who, pick) => who.patch(`/messages/${messageId(pick)}`, { content: TEXTS[pick(TEXTS.length)] }),
-  (who, pick) => who.delete(`/messages/${messageId(pick)}`),
-  (who, pick) => who.post(`/messages/${messageId(pick)}/reactions`, EMOJI[pick(2)]),
-  (who, pick) => who.delete(`/messages/${messageId(pick)}/reactions`, EMOJI[pick(2)]),
+  (who, pick, occasion) =>
+    who.patch(`/messages/${messageId(occasion)}`, { content: TEXTS[pick(TEXTS.length)] }),
+  (who, _pick, occasion) => who.delete(`/messages/${messageId(occasion)}`),
+  (who, pick, occasion) => who.post(`/messages/${messageId(occasion)}/reactions`, EMOJI[pick(2)]),
+  (who, pick, occasion) => who.delete(`/messages/${messageId(occasion)}/reactions`, EMOJI[pick(2)]),
 ];
 
 const flagging: Deed[] = [
-  (who, pick) =>
+  (who, pick, occasion) =>
     who.post('/messages/flags', {
-      messages: [messageId(pick), messageId(pick), messageId(pick)],
+      messages: [messageId(occasion), messageId(occasion), messageId(occasion)],
       op: isYes(pick) ? 'add' : 'remove',
       flag: ['read', 'starred', 'collapsed'][pick(3)],
     }),
@@ -99,7 +120,7 @@ const ownTaste: Deed[] = [
         ][pick(4)],
       ],
     }),
-  (who, pick, other) =>
+  (who, pick, { other }) =>
     isYes(pick)
       ? who.post(`/users/me/muted_users/${other.userId}`)
       : who.delete(`/users/me/muted_users/${other.userId}`),
@@ -194,7 +215,7 @@ const keeping: Deed[] = [
 ];
 
 /** The busier a corner, the more often it comes. */
-export const deeds: readonly Deed[] = [
+const deeds: readonly Deed[] = [
   ...sending,
   ...sending,
   ...sending,
@@ -208,3 +229,16 @@ export const deeds: readonly Deed[] = [
   ...governing,
   ...keeping,
 ];
+
+/** Somebody of these people does something, all by the chance. Whatever the server refuses reaches nobody. */
+export async function doDeed(
+  people: readonly Doer[],
+  pick: Pick,
+  newestMessageId: number,
+): Promise<void> {
+  const deed = deeds[pick(deeds.length)]!;
+  const place = pick(people.length);
+  const who = people[place]!;
+  const other = people[(place + 1 + pick(people.length - 1)) % people.length]!;
+  await deed(who, pick, { pick, other, newestMessageId });
+}

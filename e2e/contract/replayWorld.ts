@@ -6,22 +6,18 @@ import { listPicture, pictureOf, plain } from '../../src/testing/picture';
 import { seededRandom } from '../standins/chat/machine';
 import { createChatServer, type ChatServer } from '../standins/chat/server';
 import { signIn, START, type Caller } from '../standins/chat/testing';
-import { deeds } from './replayDeeds';
+import { doDeed } from './replayDeeds';
 
-/** One thing that somebody does; the numbers are taken as they come. */
-export interface Step {
-  deed: number;
-  person: number;
-  chance: number;
-}
+/** One thing that somebody does: the chance that decides which. */
+export type Step = number;
 
-const PEOPLE = ['marta', 'jonas', 'aiko', 'priya'];
+export const PEOPLE = ['marta', 'jonas', 'aiko', 'priya'];
 
-const GENERAL = 2;
+export const GENERAL = 2;
 const JONAS = 12;
 
 /** What is open while the others are busy: kinds whose members events can tell. */
-const NARROWS: readonly Narrow[] = [
+export const NARROWS: readonly Narrow[] = [
   [{ operator: 'channel', channelId: GENERAL }],
   [
     { operator: 'channel', channelId: GENERAL },
@@ -32,6 +28,13 @@ const NARROWS: readonly Narrow[] = [
   [{ operator: 'is', what: 'dm' }],
   [{ operator: 'is', what: 'mentioned' }],
   [{ operator: 'is', what: 'starred' }],
+  [{ operator: 'is', what: 'resolved' }],
+  [{ operator: 'has', what: 'link' }],
+  [{ operator: 'has', what: 'reaction', isNegated: true }],
+  [
+    { operator: 'channel', channelId: GENERAL },
+    { operator: 'has', what: 'attachment' },
+  ],
   [
     { operator: 'channel', channelId: GENERAL },
     { operator: 'sender', userId: JONAS, isNegated: true },
@@ -118,13 +121,11 @@ export interface Replayed {
 }
 
 async function doSteps(ground: ReplayGround, steps: readonly Step[]): Promise<void> {
-  const { people } = ground;
-  for (const { deed, person, chance } of steps) {
-    const random = seededRandom(chance);
+  const { people, server } = ground;
+  for (const step of steps) {
+    const random = seededRandom(step);
     const pick = (limit: number) => Math.floor(random() * limit);
-    const who = people[person % people.length]!;
-    const other = people[(person + 1 + pick(people.length - 1)) % people.length]!;
-    await deeds[deed % deeds.length]!(who, pick, other);
+    await doDeed(people, pick, server.control.world().realm.messages.lastId());
     // Sometimes several things arrive at once.
     if (pick(3) > 0) await catchUp(ground);
   }

@@ -22,10 +22,19 @@ const UNORDERED = new Set([
   'members',
 ]);
 
+/** Whether no event tells of a field. */
+export const isUntold = (key: string): boolean => UNTOLD.has(key);
+
+/** Whether the order of a list in this field means nothing. */
+export const isUnordered = (key: string): boolean => UNORDERED.has(key);
+
 function plainField(key: string, value: unknown): unknown {
   const one = plain(value);
   return UNORDERED.has(key) && Array.isArray(one) ? one.map(String).sort() : one;
 }
+
+/** Makes of a store's value what can be compared. */
+export type Show = (value: unknown) => unknown;
 
 /** A value without proxies, Maps, Sets and absent properties; entries of Maps and Sets sorted by their keys. */
 export function plain(value: unknown): unknown {
@@ -44,19 +53,19 @@ export function plain(value: unknown): unknown {
 }
 
 /** What is unread: each conversation with its ids, and every sum. */
-function unreadPicture({ unreads, channels }: ChatStores) {
+function unreadPicture({ unreads, channels }: ChatStores, show: Show) {
   const conversations = unreads.conversations().map((conversation) => {
     const key = conversationKey(conversation);
-    return [key, { ids: plain(unreads.idsOf(key)), count: unreads.countOf(key) }] as const;
+    return [key, { ids: unreads.idsOf(key), count: unreads.countOf(key) }] as const;
   });
   const sums = [...channels.byId.keys()].map(
     (channelId) => [channelId, unreads.channelCounts(channelId)] as const,
   );
-  return {
-    conversations: plain(new Map(conversations)),
-    channels: plain(new Map(sums)),
+  return show({
+    conversations: new Map(conversations),
+    channels: new Map(sums),
     totals: unreads.totals,
-  };
+  });
 }
 
 /**
@@ -66,20 +75,21 @@ function unreadPicture({ unreads, channels }: ChatStores) {
 export function listPicture(
   { messageLists, messages }: ChatStores,
   since: (key: string) => number = () => 0,
+  show: Show = plain,
 ) {
   const lists = [...messageLists.lists.values()].map((list) => {
     const ids = list.range.ids.filter((messageId) => messageId >= since(list.key));
-    const held = ids.map((messageId) => plain(messages.message(messageId)));
+    const held = ids.map((messageId) => messages.message(messageId));
     return [list.key, { ids, hasNewest: list.range.hasNewest, messages: held }] as const;
   });
-  return plain(new Map<string, unknown>(lists));
+  return show(new Map<string, unknown>(lists));
 }
 
 /** The whole picture of what the server keeps. What only this tab knows (typing, the connection, the outbox) is not in it. */
-export function pictureOf(stores: ChatStores): Record<string, unknown> {
+export function pictureOf(stores: ChatStores, show: Show = plain): Record<string, unknown> {
   const { realm, users, channels } = stores;
   return {
-    realm: plain({
+    realm: show({
       realm: realm.realm,
       featureLevel: realm.featureLevel,
       linkifiers: realm.linkifiers,
@@ -88,23 +98,23 @@ export function pictureOf(stores: ChatStores): Record<string, unknown> {
       defaultChannelIds: realm.defaultChannelIds,
       domains: realm.domains,
     }),
-    users: plain({ byId: users.byId, own: users.own, mutedUserIds: users.mutedUserIds }),
-    userGroups: plain(stores.userGroups.byId),
-    userSettings: plain(stores.userSettings.settings),
-    newUserSettings: plain(stores.newUserSettings.settings),
-    alertWords: plain(stores.alertWords.words),
-    bots: plain(stores.bots.byId),
-    emoji: plain(stores.emoji.realmEmoji),
-    channels: plain({
+    users: show({ byId: users.byId, own: users.own, mutedUserIds: users.mutedUserIds }),
+    userGroups: show(stores.userGroups.byId),
+    userSettings: show(stores.userSettings.settings),
+    newUserSettings: show(stores.newUserSettings.settings),
+    alertWords: show(stores.alertWords.words),
+    bots: show(stores.bots.byId),
+    emoji: show(stores.emoji.realmEmoji),
+    channels: show({
       byId: channels.byId,
       subscriptions: channels.subscriptions,
       left: channels.left,
     }),
-    userTopics: plain(stores.userTopics.byKey),
-    statuses: plain(stores.presence.statuses),
-    starred: plain(stores.starred.messageIds),
-    unreads: unreadPicture(stores),
-    recentConversations: plain(stores.recentConversations.byKey),
-    topics: plain(stores.topics.byChannel),
+    userTopics: show(stores.userTopics.byKey),
+    statuses: show(stores.presence.statuses),
+    starred: show(stores.starred.messageIds),
+    unreads: unreadPicture(stores, show),
+    recentConversations: show(stores.recentConversations.byKey),
+    topics: show(stores.topics.byChannel),
   };
 }

@@ -55,6 +55,11 @@ export function announceSubscribed(world: World, channel: Channel, users: readon
       subscriptions: [subscriptionWire(world, channel, subscription, true)],
     }));
   }
+  announcePeers(world, channel, users);
+}
+
+/** Tells all others who see the channel that these are among its subscribers now. */
+export function announcePeers(world: World, channel: Channel, users: readonly User[]): void {
   emit(world, othersOf(world, channel, users), {
     type: 'subscription',
     op: 'peer_add',

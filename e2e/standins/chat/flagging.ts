@@ -5,6 +5,7 @@ import { canSeeMessage } from './permissions';
 import { isSubscribed } from './realm';
 import { Refusal } from './refusals';
 import { usersOf } from './messageWire';
+import { isMention } from './unreads';
 import { emit, type World } from './world';
 
 const EDITABLE = ['read', 'starred', 'collapsed'] as const;
@@ -26,9 +27,7 @@ export interface FlagChange {
 
 /** Where an unread message lies, for clients that do not hold it. */
 function detailsOf(world: World, user: User, message: Message) {
-  const row = user.rows.get(message.id) ?? 0;
-  const wildcards = FLAG.stream_wildcard_mentioned | FLAG.topic_wildcard_mentioned;
-  const mentioned = (row & (FLAG.mentioned | wildcards)) !== 0 && { mentioned: true };
+  const mentioned = isMention(user, message) && { mentioned: true };
   if (message.channelId !== null)
     return { type: 'stream', stream_id: message.channelId, topic: message.topic, ...mentioned };
   const others = usersOf(world, message.userIds).filter(({ id }) => id !== user.id);

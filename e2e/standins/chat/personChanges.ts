@@ -1,5 +1,6 @@
 /** Changes of one person that everybody hears of: name, role, avatar, profile values, leaving and coming back. */
 
+import { announcePeers } from './channelEvents';
 import type { Role, User } from './model';
 import { fileByRole } from './realm';
 import { Refusal } from './refusals';
@@ -74,6 +75,10 @@ export function deactivateSelf(world: World, user: User): void {
 export function reactivate(world: World, user: User): void {
   user.isActive = true;
   announcePerson(world, user, { is_active: true });
+  for (const { channelId, isActive } of user.subscriptions.values()) {
+    const channel = world.realm.channels.get(channelId);
+    if (channel && isActive && !channel.isArchived) announcePeers(world, channel, [user]);
+  }
 }
 
 // --- Profile --------------------------------------------------------------

@@ -60,9 +60,17 @@ function contextFor({ realm, realmUrl, clock }: World): RenderContext {
 export const render = (world: World, content: string): RenderedMessage =>
   renderMarkdown(content, contextFor(world));
 
+/** Descriptions that hold nothing but words look the same in every realm, however often they are asked for. */
+const plainDescriptions = new Map<string, string>();
+
 /** Channel descriptions and long profile texts. */
-export const renderDescription = (world: World, content: string): string =>
-  content === '' ? '' : render(world, content).html;
+export function renderDescription(world: World, content: string): string {
+  if (content === '') return '';
+  if (!/^[\p{L}\p{M}\d ,.*()’]+$/u.test(content)) return render(world, content).html;
+  const known = plainDescriptions.get(content) ?? render(world, content).html;
+  plainDescriptions.set(content, known);
+  return known;
+}
 
 export const topicLinks = (world: World, topic: string): TopicLink[] =>
   topic === '' ? [] : renderTopicLinks(topic, contextFor(world));

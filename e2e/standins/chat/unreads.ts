@@ -60,7 +60,8 @@ function groupUnreads(messages: readonly Message[]) {
   }));
 }
 
-function isMention(user: User, message: Message): boolean {
+/** Whether the server counts a message as a mention: one of a whole channel only where its topic is not muted. */
+export function isMention(user: User, message: Message): boolean {
   const row = user.rows.get(message.id) ?? 0;
   if (row & (FLAG.mentioned | FLAG.topic_wildcard_mentioned)) return true;
   if (!(row & FLAG.stream_wildcard_mentioned)) return false;

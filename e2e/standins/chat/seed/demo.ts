@@ -20,6 +20,7 @@ import {
 } from './places';
 import { THREADS_ASHORE } from './threadsAshore';
 import { THREADS_AT_SEA } from './threadsAtSea';
+import type { Thread } from './thread';
 
 const DAY_MS = 86_400_000;
 
@@ -196,8 +197,8 @@ export function foundRealm(now: number): Realm {
   });
 }
 
-/** Fills the world's realm. */
-export function seedDemo(world: World): void {
+/** Fills the world's realm with the harbour's people and places, and with what they said. */
+export function seedHarbour(world: World, threads: readonly Thread[]): void {
   furnish(world);
   for (const person of PEOPLE) settle(world, person);
   settleBots(world);
@@ -216,9 +217,14 @@ export function seedDemo(world: World): void {
     });
   }
   hangPicture(world);
-  playThreads(world, [...THREADS_AT_SEA, ...THREADS_ASHORE, ...logbookThreads(world.random)]);
+  playThreads(world, threads);
   personalize(world);
   for (const { handle, readHoursAgo } of PEOPLE)
     markReadBefore(world, userOf(world, handle), world.clock() / 1000 - readHoursAgo * 3600);
   for (const bot of BOTS) markReadBefore(world, userOf(world, bot.handle), Infinity);
+}
+
+/** Fills the world's realm. */
+export function seedDemo(world: World): void {
+  seedHarbour(world, [...THREADS_AT_SEA, ...THREADS_ASHORE, ...logbookThreads(world.random)]);
 }

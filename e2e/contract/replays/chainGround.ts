@@ -1,0 +1,151 @@
+/** The ground of many replays in a row: one small organization, and three ways to follow it. */
+import { parse } from '../../../src/api/parse';
+import { parseEvents } from '../../../src/api/chat/model/events/index';
+import { initialSnapshot } from '../../../src/api/chat/model/initialSnapshot';
+import { CLIENT_CAPABILITIES } from '../../../src/api/chat/routes/events';
+import { dispatch } from '../../../src/sync/dispatch';
+import { applyBatch } from '../../../src/sync/eventBatch';
+import { createFaultLog } from '../../../src/sync/faultLog';
+import { loadSnapshot } from '../../../src/sync/loadSnapshot';
+import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
+import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';
+import type { User } from '../../standins/chat/model';
+import { seedHarbour } from '../../standins/chat/seed/demo';
+import { userOf } from '../../standins/chat/seed/history';
+import type { Thread } from '../../standins/chat/seed/thread';
+import { createChatServer } from '../../standins/chat/server';
+import { START, type Body } from '../../standins/chat/testing';
+import type { World } from '../../standins/chat/world';
+import { GENERAL, NARROWS, PEOPLE } from '../replayWorld';
+import type { Doer } from '../replayDeeds';
+import { directDoer, directFetch, readDirectly } from './directCalls';
+
+/** A week: nobody's queue ends within a chain. */
+const LONG_LIFE_SECONDS = 7 * 24 * 3_600;
+
+const line = (who: string, says: string, more = {}) => ({ who, says, ...more });
+
+const THREADS: readonly Thread[] = [
+  {
+    place: 'general',
+    topic: 't0',
+    hoursAgo: 3,
+    every: 1,
+    lines: [line('jonas', 'Ahoy', { starredBy: ['marta'] }), line('marta', 'x'), line('aiko', 'y')],
+  },
+  { place: 'general', topic: 't1', hoursAgo: 2, every: 1, lines: [line('aiko', 'z')] },
+  { place: 'ferry', topic: 't0', hoursAgo: 2, every: 1, lines: [line('jonas', '@**all** hear')] },
+  { place: 'archive', topic: 't1', hoursAgo: 2, every: 1, lines: [line('elena', 'old')] },
+  { place: ['jonas', 'marta'], hoursAgo: 1, every: 1, lines: [line('jonas', 'you?')] },
+];
+
+/** One who follows: the stores, and how far the queue was read. */
+export interface Follower {
+  client: ChatWorld;
+  /** What waits in the queue, taken out of it. */
+  pull(): Promise<Body[]>;
+  /** Whether a flag was taken away: waiting on, the server would merge it with others, and lose their order. */
+  mustPull(): boolean;
+  apply(events: readonly Body[]): Promise<void>;
+}
+
+export interface ChainGround {
+  platform: FakePlatform;
+  world: World;
+  own: User;
+  people: readonly Doer[];
+  /** Lets everything under way arrive. */
+  arrive(): Promise<void>;
+  openClient(): ChatWorld;
+  openFollower(): Promise<Follower>;
+}
+
+/** A registration's answer. */
+export function register({ world, own }: Pick<ChainGround, 'world' | 'own'>): Promise<Body> {
+  return readDirectly(world, own, ['POST', '/register'], {
+    apply_markdown: true,
+    client_gravatar: false,
+    slim_presence: true,
+    client_capabilities: CLIENT_CAPABILITIES,
+    queue_lifespan_secs: LONG_LIFE_SECONDS,
+  });
+}
+
+export const readSnapshot = (answer: Body) => parse(initialSnapshot, answer, 'POST /register');
+
+/** Opens the lists that others will be busy in. */
+export function openLists({ stores }: ChatWorld): Promise<void> {
+  for (const narrow of NARROWS) stores.messageLists.open(narrow, 'newest');
+  return stores.topics.load(GENERAL);
+}
+
+async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<Follower> {
+  const { platform, world, own } = ground;
+  const client = ground.openClient();
+  const answer = await register(ground);
+  const snapshot = readSnapshot(answer);
+  loadSnapshot(client.stores, snapshot);
+  const position = { lastEventId: snapshot.lastEventId };
+  const faults = createFaultLog({ monotonic: () => 0, onLeftOut: () => {} });
+  let acknowledged = snapshot.lastEventId;
+  await openLists(client);
+  return {
+    client,
+    async pull() {
+      const queue = { queue_id: answer.queue_id, last_event_id: acknowledged, dont_block: true };
+      const { events } = await readDirectly(world, own, ['GET', '/events'], queue);
+      const pulled = events as (Body & { id: number })[];
+      acknowledged = pulled.at(-1)?.id ?? acknowledged;
+      return pulled;
+    },
+    mustPull: () =>
+      world.queues
+        .require(String(answer.queue_id), own.id)
+        .events.some(({ type, op }) => type === 'update_message_flags' && op === 'remove'),
+    apply: (events) =>
+      applyBatch(position, parseEvents(events), {
+        platform,
+        faults,
+        onEvents: (one) => one.forEach((event) => dispatch(client.stores, event)),
+        isWanted: () => true,
+      }),
+  };
+}
+
+export function createChainGround(): ChainGround {
+  const platform = createFakePlatform({ startMs: START });
+  const server = createChatServer({
+    clock: () => platform.clock.now(),
+    timers: {
+      set: (callback, milliseconds) => platform.timers.after(milliseconds, callback),
+      clear: (timer) => (timer as { cancel(): void }).cancel(),
+    },
+    hasAnsweringBots: false,
+    seed: (world) => seedHarbour(world, THREADS),
+  });
+  const world = server.control.world();
+  const own = userOf(world, PEOPLE[0]!);
+  const underWay = new Set<unknown>();
+  const fetchDirectly = directFetch(world, own);
+  const fetch: typeof globalThis.fetch = (...call) => {
+    const answer = fetchDirectly(...call);
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
+  };
+  const ground = {
+    platform,
+    world,
+    own,
+    people: PEOPLE.map((handle) => directDoer(world, userOf(world, handle))),
+    async arrive() {
+      do await platform.settle();
+      while (underWay.size > 0);
+    },
+    openClient() {
+      const tab = platform.openTab();
+      tab.fetch = fetch;
+      return createChatWorld(tab, { userId: own.id, email: own.email, apiKey: own.apiKey });
+    },
+  };
+  return { ...ground, openFollower: () => openFollower(ground) };
+}

@@ -1,0 +1,10 @@
+import { it } from 'vitest';
+import { proveReplays } from './proveReplays';
+
+const LIMIT_MS = 600_000;
+
+it(
+  'leaves what a fresh registration gives, whatever people did: share 4 of 4',
+  () => proveReplays(4, 4),
+  LIMIT_MS,
+);

@@ -1,0 +1,53 @@
+/** What a client should hold, taken from the stand-in itself: who subscribes, which messages are where, and what they are. */
+import { parse } from '../../../src/api/parse';
+import { message as messageModel, type Message } from '../../../src/api/chat/model/message';
+import { narrowKey } from '../../../src/domain/chat/narrow';
+import { narrowRequest } from '../../../src/domain/chat/narrowWire';
+import { messagesIn } from '../../standins/chat/messageFetch';
+import { flagsWire, messageWire } from '../../standins/chat/messageWire';
+import { compileNarrow, readTerms } from '../../standins/chat/narrow';
+import { NARROWS } from '../replayWorld';
+import type { ChainGround } from './chainGround';
+import { readDirectly } from './directCalls';
+
+/** Each message's wire text, read once: most stay as they are from one sequence to the next. */
+const readTexts = new Map<string, Message>();
+
+function readMessage(text: string): Message {
+  const known = readTexts.get(text) ?? parse(messageModel, JSON.parse(text), 'GET /messages');
+  if (readTexts.size > 5_000) readTexts.clear();
+  readTexts.set(text, known);
+  return known;
+}
+
+/** Every list as the server would give it whole, with its messages. */
+export function trueLists({ world, own }: ChainGround) {
+  const held = new Map<number, Message>();
+  const messageOf = (one: Parameters<typeof messageWire>[1]): Message => {
+    const flags = flagsWire(own.rows.get(one.id));
+    const wire = { ...messageWire(world, one, { applyMarkdown: true }), flags };
+    const message = readMessage(JSON.stringify(wire));
+    held.set(one.id, message);
+    return message;
+  };
+  return NARROWS.map((narrow) => {
+    const terms = readTerms(narrowRequest(narrow));
+    const compiled = compileNarrow({ realm: world.realm, user: own }, terms, { takesWith: true });
+    const messages = messagesIn(world.realm, own, compiled).map(
+      (one) => held.get(one.id) ?? messageOf(one),
+    );
+    return { key: narrowKey(narrow), messages };
+  });
+}
+
+interface TopicsAnswer {
+  topics: { name: string; max_id: number }[];
+}
+
+/** The topics of a channel, newest first. */
+export async function trueTopics({ world, own }: ChainGround, channelId: number) {
+  const path = `/users/me/${channelId}/topics`;
+  const answer = await readDirectly(world, own, ['GET', path]).catch(() => ({ topics: [] }));
+  const { topics } = answer as unknown as TopicsAnswer;
+  return topics.map(({ name, max_id: maxMessageId }) => ({ topic: name, maxMessageId }));
+}

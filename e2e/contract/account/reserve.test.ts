@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 // Loaded when a search begins; here it must be there at once.
 import '@/workers/searchInPage';
+import { useProofWorkStore } from '@/stores/account/proofWork';
 import { answered } from './matrixRow';
 import { createMatrixWorld, type MatrixWorld } from './matrixWorld';
 
@@ -74,7 +75,7 @@ describe('a proof that grew old', () => {
 
   it('gets none where the person stops it', async () => {
     const world = await withOldProof();
-    world.proof.dropReserve();
+    world.use(useProofWorkStore).dropReserve();
     await world.platform.advance(FRESH_MS);
     expect(world.proof.reserveState.kind).toBe('none');
     expect(world.proof.state.kind).toBe('solved');

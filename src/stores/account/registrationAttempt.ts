@@ -13,7 +13,8 @@ import { useHostingClient } from './hostingClient';
 import { useNewKeyStore } from './newKey';
 import type { AttemptState, RegistrationForm, Slowness } from './registration';
 import { useProofStore } from './proof';
-import { ProofCancelledError, type SolvedProof } from './proofRun';
+import { prepareRuns, ProofCancelledError, type SolvedProof } from './proofRun';
+import { useProofWorkStore } from './proofWork';
 import { useRegistrationStatusStore } from './registrationStatus';
 import { clockOffsetOf, useAccountSessionStore } from './session';
 
@@ -30,6 +31,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   const client = useHostingClient();
   const status = useRegistrationStatusStore();
   const proof = useProofStore();
+  const work = useProofWorkStore();
   const session = useAccountSessionStore();
   const newKey = useNewKeyStore();
 
@@ -87,7 +89,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
 
   async function solved(form: RegistrationForm, own: number): Promise<SolvedProof | null> {
     try {
-      return await proof.solve();
+      return await work.solve();
     } catch (error) {
       if (own !== run || error instanceof ProofCancelledError) return null;
       const next = outcomeOf(error, 'before', form);
@@ -120,7 +122,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     await newKey.keep(key, session.wishedPlace);
     const clockOffsetMs = clockOffsetOf(fresh, askedMs, receivedMs);
     await session.adopt({ ...fresh, isApiKey: false, clockOffsetMs });
-    proof.drop();
+    work.drop();
     uncertain = null;
     outcome.value = null;
     attempt.value = { kind: 'created' };
@@ -149,7 +151,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   }
 
   async function solveAgain(form: RegistrationForm): Promise<void> {
-    proof.renew();
+    work.renew();
     uncertain = null;
     isSolvingAgain.value = true;
     await submit(form, true);
@@ -168,10 +170,10 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
       waitOut(next, () => void submit(form));
     } else if (next.path === 'registration.challenge') {
       // Every proof is checked before it is sent. Refused all the same, and not for its age: perhaps for its letters.
-      if (!isAboutAge(error)) proof.writeDecimal();
+      if (!isAboutAge(error)) work.writeDecimal();
       await solveAgain(form);
     } else {
-      if (!next.kept.includes('proof')) proof.drop();
+      if (!next.kept.includes('proof')) work.drop();
       fail(next);
     }
   }
@@ -187,7 +189,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     // A proof goes out twice at most, and the second time only by a click.
     if (uncertain?.proof === sent.proof || next.path === 'registration.unreadable') {
       uncertain = null;
-      proof.drop();
+      work.drop();
     } else {
       uncertain = sent;
     }
@@ -203,7 +205,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
       const { challenge, signature, proof: found } = sent;
       const pow = { challenge, signature, proof: found };
       // An old one may be refused: it is tried all the same, and another is begun meanwhile.
-      proof.reserveIfOld();
+      work.reserveIfOld();
       const created = await createAccount(client(), { password, pow, inviteCode });
       await welcome(created, form, askedMs);
     } catch (error) {
@@ -242,7 +244,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     outcome.value = null;
     const form = { password: '', inviteCode: '' };
     try {
-      await proof.solve();
+      await work.solve();
     } catch (error) {
       if (!(error instanceof ProofCancelledError)) fail(outcomeOf(error, 'before', form));
     }
@@ -255,19 +257,21 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     countdown?.cancel();
     isSolvingAgain.value = false;
     attempt.value = { kind: 'idle' };
-    if (proof.state.kind !== 'solved') proof.drop();
+    if (proof.state.kind !== 'solved') work.drop();
   }
 
   /** Ready for another registration. */
   function reset(): void {
     cancel();
-    proof.drop();
+    work.drop();
     outcome.value = null;
     attempt.value = { kind: 'idle' };
     inviteRefusals = 0;
     challengeRefusals = 0;
     expired = null;
   }
+
+  prepareRuns();
 
   let letLeave = () => {};
   watchEffect(() => {
@@ -284,6 +288,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     register,
     solveAhead,
     cancel,
+    dropProof: work.drop,
     reset,
   };
 });

@@ -94,8 +94,23 @@ export class UnreadEntry implements UnreadConversation {
     this.mentions = null;
   }
 
+  /** The same as `messageIds`, as it is kept. */
+  listedIds(): Iterable<number> {
+    return this.ids;
+  }
+
+  /** Notes which of its messages mention me. */
+  noteMentions(mentions: ReadonlySet<number>): void {
+    for (const messageId of this.ids) {
+      if (mentions.has(messageId)) this.setMention(messageId, true);
+    }
+  }
+
   keepOnly(isKept: (messageId: number) => boolean): void {
-    this.ids = [...new Set(this.ids)].filter(isKept);
+    this.ids = [...this.ids].filter(isKept);
+    for (const messageId of this.mentions ?? []) {
+      if (!isKept(messageId)) this.setMention(messageId, false);
+    }
   }
 
   /** Takes another one in that turned out to be the same conversation, with what it was counted as. */

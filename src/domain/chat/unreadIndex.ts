@@ -26,20 +26,31 @@ function shelfIdOfKey(key: ConversationKey): number {
   return Number(key.slice(start, key.indexOf(':', start)));
 }
 
+/** As servers list ids; in any other list one may stand twice. */
+function isAscending(messageIds: readonly number[]): boolean {
+  let last = -Infinity;
+  for (const messageId of messageIds) {
+    if (messageId <= last) return false;
+    last = messageId;
+  }
+  return true;
+}
+
 const NO_ENTRIES: readonly UnreadConversation[] = Object.freeze([]);
 
 export class UnreadIndex {
-  readonly #places = new Map<number, UnreadEntry>();
+  /** Where each message is; null until somebody asks for one. */
+  #places: Map<number, UnreadEntry> | null = new Map();
   readonly #shelves = new Map<number, Shelf>();
   #touched = new Set<UnreadEntry>();
 
   /** Number of unread messages everywhere, muted ones included. */
   get size(): number {
-    return this.#places.size;
+    return this.#located().size;
   }
 
   has(messageId: number): boolean {
-    return this.#places.has(messageId);
+    return this.#located().has(messageId);
   }
 
   /** Undefined where nothing is unread. */
@@ -67,7 +78,7 @@ export class UnreadIndex {
 
   /** Where an unread message lives; undefined for read and unknown ones. */
   conversationOf(messageId: number): Conversation | undefined {
-    return this.#places.get(messageId)?.conversation;
+    return this.#located().get(messageId)?.conversation;
   }
 
   count(key: ConversationKey): number {
@@ -77,27 +88,27 @@ export class UnreadIndex {
   /** Forgets everything; that is no change to be taken. A registration's conversations are put in after it. */
   startOver(): void {
     this.#shelves.clear();
-    this.#places.clear();
+    this.#places = null;
     this.#touched = new Set();
   }
 
   /**
    * Puts in what a registration tells of a conversation, which is no change to be taken: count what is returned. The
-   * list is kept, and nobody may change it any more. `endLoading` once all are in.
+   * list is kept, and nobody may change it any more. Only between `startOver` and the first question. A message that
+   * is told of in two places counts in both until one is first asked for; then it is in the last.
    */
-  put(conversation: Conversation, messageIds: readonly number[]): UnreadConversation {
-    const entry = new UnreadEntry(conversation, messageIds);
-    const shelf = this.#shelf(shelfIdOf(conversation));
-    if (shelf.listed) shelf.listed.push(entry);
-    else throw new Error('Conversations are put in before anything is asked');
-    for (const messageId of messageIds) this.#places.set(messageId, entry);
+  put(
+    conversation: Conversation,
+    messageIds: readonly number[],
+    mentions: ReadonlySet<number>,
+  ): UnreadConversation {
+    const isSound = isAscending(messageIds);
+    const entry = new UnreadEntry(conversation, isSound ? messageIds : [...new Set(messageIds)]);
+    if (mentions.size > 0) entry.noteMentions(mentions);
+    const { listed } = this.#shelf(shelfIdOf(conversation));
+    if (!listed || this.#places) throw new Error('Conversations are put in before all questions');
+    listed.push(entry);
     return entry;
-  }
-
-  /** `mentions`: ids of those that mention me; `told`: how many ids were put in. What this changes is to be taken. */
-  endLoading(mentions: Iterable<number>, told: number): void {
-    if (told !== this.#places.size) this.#dropDoubles();
-    for (const messageId of mentions) this.setMention(messageId, true);
   }
 
   add(messageId: number, conversation: Conversation, isMention: boolean): void {
@@ -109,18 +120,18 @@ export class UnreadIndex {
       entry = new UnreadEntry(conversation, []);
       named.set(key, entry);
     }
-    const before = this.#places.get(messageId);
+    const before = this.#located().get(messageId);
     if (before && before !== entry) this.#take(messageId, before);
     entry.add(messageId);
     if (isMention) entry.setMention(messageId, true);
-    this.#places.set(messageId, entry);
+    this.#located().set(messageId, entry);
     this.#touched.add(entry);
   }
 
   /** Forgets messages: they were read, deleted, or are no longer ours to see. */
   remove(messageIds: Iterable<number>): void {
     for (const messageId of messageIds) {
-      const entry = this.#places.get(messageId);
+      const entry = this.#located().get(messageId);
       if (entry) this.#take(messageId, entry);
     }
   }
@@ -128,14 +139,14 @@ export class UnreadIndex {
   /** Moves those of the messages that are unread to another conversation. */
   move(messageIds: Iterable<number>, destination: Conversation): void {
     for (const messageId of messageIds) {
-      const entry = this.#places.get(messageId);
+      const entry = this.#located().get(messageId);
       if (entry) this.add(messageId, destination, entry.isMention(messageId));
     }
   }
 
   /** Notes whether an unread message mentions me. */
   setMention(messageId: number, isMention: boolean): void {
-    const entry = this.#places.get(messageId);
+    const entry = this.#located().get(messageId);
     if (!entry) return;
     entry.setMention(messageId, isMention);
     this.#touched.add(entry);
@@ -147,7 +158,7 @@ export class UnreadIndex {
       this.#touched.add(entry);
     }
     this.#shelves.clear();
-    this.#places.clear();
+    this.#places = new Map();
   }
 
   /** The conversations that changed since the last call; in some of them nothing is unread any more. */
@@ -184,22 +195,40 @@ export class UnreadIndex {
   }
 
   #merge(one: UnreadEntry, other: UnreadEntry): void {
+    const told = one.count + other.count;
     one.merge(other);
-    for (const messageId of other.messageIds) this.#places.set(messageId, one);
+    if (one.count !== told) this.#touched.add(one);
+    for (const messageId of other.listedIds()) this.#places?.set(messageId, one);
     if (this.#touched.delete(other)) this.#touched.add(one);
   }
 
+  /** Where each message is. A registration tells of tens of thousands: written down when one is first asked for. */
+  #located(): Map<number, UnreadEntry> {
+    if (this.#places) return this.#places;
+    const places = new Map<number, UnreadEntry>();
+    let told = 0;
+    for (const entry of this.#all()) {
+      for (const messageId of entry.listedIds()) {
+        places.set(messageId, entry);
+        told += 1;
+      }
+    }
+    this.#places = places;
+    if (told !== places.size) this.#dropDoubles(places);
+    return places;
+  }
+
   /** A message is in one place only, whatever a server says: the last one that it named. */
-  #dropDoubles(): void {
+  #dropDoubles(places: ReadonlyMap<number, UnreadEntry>): void {
     for (const entry of this.#all()) {
       const before = entry.count;
-      entry.keepOnly((messageId) => this.#places.get(messageId) === entry);
+      entry.keepOnly((messageId) => places.get(messageId) === entry);
       if (entry.count !== before) this.#touched.add(entry);
     }
   }
 
   #take(messageId: number, entry: UnreadEntry): void {
-    this.#places.delete(messageId);
+    this.#located().delete(messageId);
     entry.remove(messageId);
     this.#touched.add(entry);
   }

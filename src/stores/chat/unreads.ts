@@ -111,11 +111,9 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     mentions,
   }: Omit<UnreadMessages, 'count' | 'areOldUnreadsMissing'>) {
     const count = sums.startCount();
-    let told = 0;
+    const mine = new Set(mentions);
     const put = (conversation: Conversation, messageIds: readonly number[]) => {
-      if (messageIds.length === 0) return;
-      told += messageIds.length;
-      count.add(index.put(conversation, messageIds));
+      if (messageIds.length > 0) count.add(index.put(conversation, messageIds, mine));
     };
     for (const { otherUserId, unreadMessageIds } of direct) {
       put(pairConversation(otherUserId, account.userId), unreadMessageIds);
@@ -127,7 +125,6 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
       put(topicConversation(channelId, topic), unreadMessageIds);
     }
     sums.replace(count);
-    index.endLoading(mentions, told);
   }
 
   function loadSnapshot({ unreadMessages }: InitialSnapshot) {

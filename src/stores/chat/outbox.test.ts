@@ -223,6 +223,38 @@ describe('outbox store', () => {
     expect(last.outbox.sentTwice.size).toBe(0);
   });
 
+  it('takes neither copy for an equal text that was not sent, not even after a reload', async () => {
+    const platform = createFakePlatform();
+    const before = openPage(platform);
+    const refused = chatRefusal('BAD_REQUEST');
+    before.server.prepare({ route: 'POST /messages', answer: refused, status: 400 });
+    const localId = before.outbox.send(lunch, 'ok');
+    await platform.settle();
+    before.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 108 }) });
+    const other = before.outbox.send(lunch, 'ok');
+    await platform.settle();
+    before.arrive(eg.message({ id: 108 }), other);
+    before.arrive(eg.message({ id: 107 }), other);
+    await platform.advance(10_000);
+    before.close();
+    const after = openPage(platform.openTab());
+    after.server.prepare({
+      route: 'GET /messages/108',
+      answer: chatAnswer({ raw_content: 'ok', message: found(108, '<p>ok</p>') }),
+    });
+    await platform.settle();
+    expect(states(after)).toEqual(['rejected']);
+    after.server.prepare({
+      route: 'GET /messages',
+      answer: looked(found(107, 'ok'), found(108, 'ok')),
+    });
+    after.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 109 }) });
+    after.outbox.sendAgain(localId);
+    await platform.settle();
+    expect(states(after)).toEqual(['accepted']);
+    after.server.assertDone();
+  });
+
   it('survives a reload: what was under way is looked for, what waited is sent', async () => {
     const platform = createFakePlatform();
     const before = openPage(platform);

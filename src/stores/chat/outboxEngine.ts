@@ -148,9 +148,15 @@ export class OutboxEngine {
     const { localId } = message;
     // One with an equal text took it for its own, and told of another copy: their number is right.
     if ((this.claimed.get(other) ?? localId) !== localId) return;
-    this.claimed.set(one, localId).set(other, localId);
-    void this.ports.claim(Math.max(one, other), localId);
+    // Both: after a reload, too, neither may be taken for an equal text that was not sent.
+    for (const messageId of [one, other]) this.claim(messageId, localId);
     this.ports.onCopy(message, Math.min(one, other), Math.max(one, other));
+  }
+
+  private claim(messageId: number, localId: string): void {
+    this.claimed.set(messageId, localId);
+    forgetOldest(this.claimed);
+    void this.ports.claim(messageId, localId);
   }
 
   private step(message: OutboxMessage, state: OutboxState): OutboxMessage {
@@ -175,9 +181,7 @@ export class OutboxEngine {
     this.ports.timers.after(COPY_WAIT_MS, () => {
       if (!this.checks.has(message.localId)) this.ports.drop(message.localId);
     });
-    this.claimed.set(messageId, message.localId);
-    forgetOldest(this.claimed);
-    void this.ports.claim(messageId, message.localId);
+    this.claim(messageId, message.localId);
     this.sendNext();
     return done;
   }
@@ -281,8 +285,7 @@ export class OutboxEngine {
   }
 
   private accept(row: OutboxMessage, messageId: number): void {
-    this.claimed.set(messageId, row.localId);
-    void this.ports.claim(messageId, row.localId);
+    this.claim(messageId, row.localId);
     this.step(row, { kind: 'accepted', messageId });
     this.confirm(row.localId, 0);
   }

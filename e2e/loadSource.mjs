@@ -15,7 +15,7 @@ export async function loadSource(path) {
     logLevel: 'error',
     plugins: [vue(), lingui()],
     resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   return { module: await server.ssrLoadModule(path), close: () => server.close() };

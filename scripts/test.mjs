@@ -79,6 +79,26 @@ const journeys = {
   },
 };
 
+/** One history a seed; each that is not whole in the end counts as one failure. */
+const ofChaos = {
+  count({ seeds, violations }) {
+    const failed = new Set(violations.map(({ seed }) => seed)).size;
+    return { passed: seeds - failed, failed, skipped: 0 };
+  },
+  failures: ({ violations }) =>
+    violations.map(({ seed, violation }) => `✗ seed ${seed}: ${violation}`),
+};
+
+const chaos = {
+  name: 'chaos in a browser',
+  after: ['build'],
+  alone: true,
+  run: () =>
+    counted('.cache/chaos.json', ofChaos, (file) =>
+      runNode([join(root, 'e2e/chaos/run.mjs'), '--browser', '--json', file], quiet),
+    ),
+};
+
 const script = (name) => join(root, 'scripts', name);
 const checks = [
   check('types', toolFile('vue-tsc/bin/vue-tsc.js'), ['--noEmit']),
@@ -93,6 +113,7 @@ const built = [
   check('build', script('build.mjs'), ['--if-changed']),
   check('bytes', script('size.mjs'), [], { after: ['build'] }),
   journeys,
+  chaos,
 ];
 
 async function main() {

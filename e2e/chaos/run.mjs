@@ -1,34 +1,76 @@
 /**
- * `npm run chaos`: a person at work behind a network that fails in every way, seed by seed, with a clock that tests
- * hold; afterwards the history must be whole. `--seeds N`: how many. `--seed N`: the first of them, or the one to see
- * again. `--json FILE`: writes `{ seeds, violations }`.
+ * `npm run chaos`: a person at work behind a network that fails in every way, seed by seed; afterwards the history must
+ * be whole. In this process, with a clock that the run holds; with `--browser` in a real one, over real sockets, against
+ * the production build. `--seeds N`: how many. `--seed N`: the first of them, or the one to see again. `--seconds N`: how
+ * long the trouble lasts in a browser. `--parallel N`: how many browsers at a time. `--json FILE`: writes
+ * `{ seeds, violations, faults }`. What happened in a history that is not whole goes to `.cache/chaos`.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSource } from '../loadSource.mjs';
+import { launchBrowser } from './launch.mjs';
+import { root } from '../../scripts/processes.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
+    browser: { type: 'boolean', default: false },
+    seed: { type: 'string' },
     seeds: { type: 'string' },
+    seconds: { type: 'string', default: '25' },
+    parallel: { type: 'string', default: '6' },
     json: { type: 'string' },
   },
 });
-const first = Number(options.seed);
-const count = Number(options.seeds ?? (process.argv.includes('--seed') ? 1 : 60));
+const usual = options.browser ? 6 : 60;
+const first = Number(options.seed ?? 1);
+const count = Number(options.seeds ?? (options.seed === undefined ? usual : 1));
+const seeds = Array.from({ length: count }, (_, index) => first + index);
 
-const source = await loadSource('/e2e/chaos/history.ts');
+/** What a history leaves behind for whoever looks into it. */
+function writeTrace({ seed, violations, acts = [], schedule = [], wire = [] }) {
+  const folder = join(root, '.cache/chaos');
+  mkdirSync(folder, { recursive: true });
+  const parts = { violations, 'what the person did': acts, schedule, wire };
+  const text = Object.entries(parts).map(([name, lines]) => `# ${name}\n${lines.join('\n')}\n`);
+  const file = join(folder, `seed-${seed}.txt`);
+  writeFileSync(file, text.join('\n'));
+  return file;
+}
+
+/** In this process, one after the other: they share its clock. */
+async function runInProcess(tell) {
+  const source = await loadSource('/e2e/chaos/history.ts');
+  for (const seed of seeds) tell(await source.module.runHistory(seed));
+  await source.close();
+}
+
+/** In browsers, some at a time. */
+async function runInBrowser(tell) {
+  const browser = await launchBrowser();
+  const source = await loadSource('/e2e/chaos/browser/history.ts');
+  const waiting = [...seeds];
+  const rest = { distFolder: join(root, 'dist'), troubleMs: Number(options.seconds) * 1000 };
+  const lane = async () => {
+    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
+      tell(await source.module.runBrowserHistory(browser, { seed, ...rest }));
+  };
+  await Promise.all(Array.from({ length: Number(options.parallel) }, lane));
+  await browser.close();
+  await source.close();
+}
+
 const violations = [];
 const met = {};
-for (let seed = first; seed < first + count; seed += 1) {
-  const result = await source.module.runHistory(seed);
+await (options.browser ? runInBrowser : runInProcess)((result) => {
+  const { seed } = result;
   for (const violation of result.violations) {
     violations.push({ seed, violation });
     console.log(`seed ${seed}: ${violation}`);
   }
+  if (result.violations.length > 0) console.log(`seed ${seed}: see ${writeTrace(result)}`);
   for (const [name, times] of Object.entries(result.met)) met[name] = (met[name] ?? 0) + times;
-}
-await source.close();
+});
 const faults = Object.values(met).reduce((sum, times) => sum + times, 0);
 console.log(
   `${count} histories, ${faults} faults of ${Object.keys(met).length} kinds, ${violations.length} violations`,

@@ -33,10 +33,8 @@ async function rowsOf(chat: ChatPage): Promise<ShownRow[]> {
       id: Number((row as HTMLElement).dataset['messageId']),
       text: [
         row.querySelector(`#m${(row as HTMLElement).dataset['messageId']}-body`)?.textContent,
-        [...row.querySelectorAll('.reactions button, [data-reaction]')].map(
-          (one) => one.textContent,
-        ),
-        row.className.includes('is-unread') ? 'unread' : '',
+        row.querySelector('.reactions')?.textContent,
+        row.classList.contains('is-unread') ? 'unread' : '',
       ].join(' '),
     })),
   );
@@ -52,9 +50,9 @@ async function sidebarOf(chat: ChatPage): Promise<string> {
   const names = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute('aria-label') ?? (link as HTMLElement).innerText),
   );
-  // Drafts are this browser's own affair.
+  // Drafts are this browser's own affair; who is about is known to the minute.
   return names
-    .map(words)
+    .map((name) => words(name).replaceAll(/\b(?:active|away|offline) /g, ''))
     .filter((name) => !name.startsWith('Drafts'))
     .join('\n');
 }

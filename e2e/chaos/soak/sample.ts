@@ -1,0 +1,100 @@
+/** What a page weighs at a moment, once everything that nobody holds any more has been swept away. */
+import type { CDPSession } from '@playwright/test';
+import type { Stage } from '../browser/stage';
+
+export interface Sample {
+  /** Since the start. */
+  minutes: number;
+  heapBytes: number;
+  /** Nodes that live, though they are in no document. */
+  detachedNodes: number;
+  listeners: number;
+  openPolls: number;
+  /** Rows of messages in the document. */
+  rows: number;
+  /** Messages that the app holds. */
+  messages: number;
+}
+
+/** What the page itself can tell. The stores are those of the app as it is shipped; nothing is built in for this. */
+function countInPage(): { nodes: number; rows: number; messages: number } {
+  interface App {
+    config: { globalProperties: { $pinia: { _s: Map<string, { byId?: Map<number, unknown> }> } } };
+  }
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+  let nodes = 1;
+  while (walker.nextNode()) nodes += 1;
+  const { __vue_app__: app } = document.querySelector('#app') as unknown as { __vue_app__: App };
+  const stores = [...app.config.globalProperties.$pinia._s];
+  const messages = stores.find(([id]) => /(^|[/:])messages\b/.test(id))?.[1];
+  return {
+    nodes,
+    rows: document.querySelectorAll('[data-message-id]').length,
+    messages: messages?.byId?.size ?? -1,
+  };
+}
+
+/** Takes a sample; the session must be of the page as it is now. */
+export async function takeSample(
+  { server, tab, me }: Stage,
+  session: CDPSession,
+  minutes: number,
+): Promise<Sample> {
+  // Twice: what the first sweep lets go of may hold more.
+  for (let sweep = 0; sweep < 2; sweep += 1) await session.send('HeapProfiler.collectGarbage');
+  const { nodes: allNodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, rows, messages } = await tab.chat.page.evaluate(countInPage);
+  const queues = server.control.world().queues.ofUser(me.userId);
+  return {
+    minutes,
+    heapBytes: usedSize,
+    detachedNodes: Math.max(0, allNodes - nodes),
+    listeners: jsEventListeners,
+    openPolls: queues.filter(({ poll }) => poll !== null).length,
+    rows,
+    messages,
+  };
+}
+
+const MEGABYTE = 1_000_000;
+
+export const LIMITS = {
+  heapShare: 0.1,
+  /** What a message that is held may weigh, with everything that is known of it: until the cap, more are held. */
+  heapBytesPerMessage: 2_500,
+  /** Beside the share, for runs of an hour or more: per hour of traffic. */
+  heapBytesPerHour: 2 * MEGABYTE,
+  detachedNodes: 50,
+  listenerShare: 0.05,
+  openPolls: 1,
+  rows: 200,
+  messages: 10_000,
+};
+
+/** What is beyond its limit, from the end of the warm-up on; `hours` of traffic lie between the first and the last. */
+export function breachesOf(samples: readonly Sample[], hours: number): string[] {
+  const [first, ...later] = samples;
+  const last = later.at(-1);
+  if (!first || !last) return ['too short: nothing was measured'];
+  const held = Math.max(0, last.messages - first.messages) * LIMITS.heapBytesPerMessage;
+  const growth = last.heapBytes - first.heapBytes - held;
+  const most = (name: 'openPolls' | 'rows' | 'messages') =>
+    Math.max(...samples.map((sample) => sample[name]));
+  const megabytes = (growth / MEGABYTE).toFixed(2);
+  return [
+    growth > first.heapBytes * LIMITS.heapShare &&
+      `the heap grew by ${megabytes} MB beside its messages, more than 10 %`,
+    hours >= 1 &&
+      growth > hours * LIMITS.heapBytesPerHour &&
+      `the heap grew by ${megabytes} MB in ${hours} h`,
+    last.detachedNodes > first.detachedNodes + LIMITS.detachedNodes &&
+      `${last.detachedNodes - first.detachedNodes} more nodes live outside the document`,
+    last.listeners > first.listeners * (1 + LIMITS.listenerShare) + 20 &&
+      `listeners went from ${first.listeners} to ${last.listeners}`,
+    most('openPolls') > LIMITS.openPolls && `${most('openPolls')} polls at once`,
+    most('rows') > LIMITS.rows && `${most('rows')} rows at once`,
+    most('messages') > LIMITS.messages && `${most('messages')} messages kept`,
+    most('messages') < 0 && 'the messages that are kept could not be counted',
+  ].filter((words) => typeof words === 'string');
+}

@@ -20,18 +20,13 @@ import {
   type OutboxState,
 } from '@/domain/chat/outboxMessage';
 import type { Timer } from '@/platform/index';
+import { forgetOldest } from './outboxMemory';
 import type { OutboxPorts, SendOutcome } from './outboxPorts';
 
 /** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
 const COPY_WAIT_MS = 5_000;
 const MOST_COPY_ROUNDS = 30;
 const MOST_AT_ONCE = 4;
-const REMEMBERED = 1_000;
-
-function forgetOldest(kept: Map<unknown, unknown>): void {
-  const [oldest] = kept.keys();
-  if (kept.size > REMEMBERED) kept.delete(oldest);
-}
 
 const keyOf = (message: OutboxMessage) => conversationKey(message.conversation);
 

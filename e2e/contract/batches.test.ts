@@ -14,7 +14,7 @@ import { pictureOf } from '../../src/testing/picture';
 import { recordEvents } from './replayWorld';
 
 /** `BATCH_RUNS=10000` looks further than every run does. */
-const RUNS = Number(process.env.BATCH_RUNS ?? 40);
+const RUNS = Number(process.env.BATCH_RUNS ?? 20);
 const SEED = Number(process.env.BATCH_SEED ?? 1);
 const LONGEST_RUN_MS = 2_000;
 

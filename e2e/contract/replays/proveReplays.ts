@@ -17,8 +17,8 @@ const sequenceUpTo = (maxLength: number) =>
 
 /** Mostly short, for those find most; some as long as a night's sleep. */
 const sequence = fc.oneof(
-  { weight: 6, arbitrary: sequenceUpTo(8) },
-  { weight: 3, arbitrary: sequenceUpTo(25) },
+  { weight: 14, arbitrary: sequenceUpTo(8) },
+  { weight: 5, arbitrary: sequenceUpTo(25) },
   { weight: 1, arbitrary: sequenceUpTo(200) },
 );
 

@@ -261,17 +261,19 @@ function admitsPlace(
   }
 }
 
-/** Whether messages that were moved to a topic may belong because of that; nothing else of them need be known. */
+/**
+ * Whether messages that were moved to a topic may belong because of that; nothing else of them need be known. Where a
+ * narrow does not look at places, they may have come from one that I cannot see.
+ */
 export function mayTakeInMoved(
   narrow: Narrow,
   place: { channelId: number; topic: string },
   context: NarrowContext,
 ): boolean {
-  const answers = narrow.map((term) => {
+  return narrow.every((term) => {
     const admits = admitsPlace(term, place, context);
-    return admits === undefined ? undefined : admits !== Boolean(term.isNegated);
+    return admits === undefined || admits !== Boolean(term.isNegated);
   });
-  return answers.includes(true) && !answers.includes(false);
 }
 
 /** Whether a message that I send to this conversation shows up in the narrow, as far as that can be said before. */

@@ -3,7 +3,7 @@ import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
-import { includesId, insertIds, removeIds } from '@/domain/chat/messageRange';
+import { includesId, insertIds, isWithinRange, removeIds } from '@/domain/chat/messageRange';
 import {
   belongs,
   dependsOnContent,
@@ -278,7 +278,10 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     const channelId = event.newChannelId ?? event.channelId ?? 0;
     const place = { channelId, topic: event.topic ?? event.origTopic ?? '' };
     for (const list of lists.values()) {
-      const isMissing = reconsider(list, event.messageIds).length > 0;
+      const missing = reconsider(list, event.messageIds);
+      const isMissing = missing.some(
+        (messageId) => list.joinedMeanwhile ?? isWithinRange(list.range, messageId),
+      );
       // Messages that we do not hold moved to where we look.
       if (isMissing && mayTakeInMoved(list.narrow, place, context)) refresh(list);
     }

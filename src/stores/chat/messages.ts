@@ -7,9 +7,6 @@ import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createFetchWatch } from './fetchWatch';
 
-/** A fetch that was under way may still bring what was just deleted; after this many more it has long answered. */
-const REMEMBERED_DELETIONS = 2_000;
-
 type UpdateEvent = ChatEventOf<'update_message'>;
 
 function isMove(event: UpdateEvent): boolean {
@@ -72,7 +69,6 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   const byId = shallowReactive(new Map<number, Message>());
   /** Those that events keep true. The others may have changed while we were not told. */
   const freshIds = new Set<number>();
-  const deletedIds = new Set<number>();
   /** What those sent from here were called before the server named them, so that their rows stay the same rows. */
   const localIds = new Map<number, string>();
   const watch = createFetchWatch();
@@ -110,17 +106,12 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   /** A new registration: what we hold may have changed meanwhile, until it is fetched again. */
   function loadSnapshot() {
     freshIds.clear();
-    deletedIds.clear();
   }
 
-  /**
-   * Takes in fetched messages. A copy that events keep true is newer than any answer; others are replaced.
-   * Returns the ids of those that exist.
-   */
+  /** Takes in fetched messages: a copy that events keep true is newer than any answer; others are replaced. */
   function reconcile(fetched: readonly Message[]): number[] {
     const messageIds: number[] = [];
     for (const one of fetched) {
-      if (deletedIds.has(one.id)) continue;
       messageIds.push(one.id);
       if (freshIds.has(one.id) && byId.has(one.id)) continue;
       byId.set(one.id, one);
@@ -195,11 +186,8 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
     forget(messageIds);
-    for (const messageId of messageIds) deletedIds.add(messageId);
-    for (const oldest of deletedIds) {
-      if (deletedIds.size <= REMEMBERED_DELETIONS) break;
-      deletedIds.delete(oldest);
-    }
+    // A fetch under way may still bring them. Later ones may too: some are only gone from where I could see them.
+    for (const messageId of messageIds) watch.note(messageId);
   }
 
   function setFlag(messageId: number, flag: MessageFlag, isSet: boolean) {

@@ -34,8 +34,10 @@ export function usePasswordMaker(password: Ref<string>) {
     }
   }
 
+  let firstDraw: Promise<void> | null = null;
+  /** Whoever comes while the first one is being drawn waits for that one. */
   async function drawIfEmpty(): Promise<void> {
-    if (password.value === '' && drawn.value === '') await draw();
+    if (password.value === '' && drawn.value === '') await (firstDraw ??= draw());
   }
 
   watch(kind, (now) => {

@@ -47,6 +47,11 @@ export function browserPresence(): Presence {
     ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'],
     () => null,
   );
+  let hadInput = false;
+  const stopWaiting = onAnyInput(() => {
+    hadInput = true;
+    stopWaiting();
+  });
   const both =
     (...sources: Subscribe<null>[]): Subscribe<void> =>
     (listener) => {
@@ -64,7 +69,7 @@ export function browserPresence(): Presence {
     onFocus: onEvents(window, ['focus', 'blur'], (event) => event.type === 'focus'),
     onResume: both(onPageReturn, onThaw, (listener) => onSleep(() => listener(null))),
     onInput: both(onAnyInput),
-    hadInput: () => navigator.userActivation.hasBeenActive,
+    hadInput: () => hadInput,
     onLeaving: both(onHide, onPageHide),
   };
 }

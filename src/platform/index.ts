@@ -58,7 +58,7 @@ export interface Presence {
   onResume: Subscribe<void>;
   /** The person did something: moved, pressed, typed or scrolled. Often. */
   onInput: Subscribe<void>;
-  /** Whether the person pressed or typed anything since the page was loaded. */
+  /** Whether the person did anything since the page was loaded. */
   hadInput(): boolean;
   /** The page is about to go away: the last moment to write things down. */
   onLeaving: Subscribe<void>;

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { importBuilt } from './build.mjs';
 import { markdown } from './report.mjs';
 
@@ -24,6 +25,7 @@ if (options.json) writeFileSync(options.json, JSON.stringify(figures, null, 2));
 if (options.write) {
   const page = fileURLToPath(new URL('../../../docs/performance.md', import.meta.url));
   const marked = /(<!-- bench:core:start -->\n)[^]*(<!-- bench:core:end -->)/;
-  writeFileSync(page, readFileSync(page, 'utf8').replace(marked, `$1\n${text}\n\n$2`));
+  const written = readFileSync(page, 'utf8').replace(marked, `$1\n${text}\n\n$2`);
+  writeFileSync(page, await format(written, { ...(await resolveConfig(page)), filepath: page }));
 }
 process.exit(0);

@@ -36,6 +36,9 @@ const TEXTS = [
   'not mine: [stolen](/user_uploads/1/4f/lantern/nowhere.png)',
 ];
 
+/** No replay lasts until then. */
+const FAR_AHEAD = 2_000_000_000;
+
 const topic = (pick: Pick) => ['t0', 't1', 'T1', '✔ t0'][pick(4)];
 const channelId = (pick: Pick) => 1 + pick(13);
 /** Old and new ones alike, and now and then one that is not there yet. */
@@ -212,6 +215,20 @@ const keeping: Deed[] = [
       drafts: [{ type: '', to: [], topic: '', content: `draft ${pick(9)}` }],
     }),
   (who, pick) => who.delete(`/drafts/${1 + pick(9)}`),
+  (who, pick) =>
+    who.post('/scheduled_messages', {
+      type: 'channel',
+      to: channelId(pick),
+      topic: topic(pick),
+      content: TEXTS[pick(TEXTS.length)],
+      scheduled_delivery_timestamp: FAR_AHEAD + pick(9),
+    }),
+  (who, pick) =>
+    who.patch(`/scheduled_messages/${1 + pick(9)}`, {
+      content: `later ${pick(3)}`,
+      scheduled_delivery_timestamp: FAR_AHEAD + pick(9),
+    }),
+  (who, pick) => who.delete(`/scheduled_messages/${1 + pick(9)}`),
 ];
 
 /** The busier a corner, the more often it comes. */

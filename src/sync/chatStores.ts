@@ -16,6 +16,7 @@ import { usePictureCacheStore } from '@/stores/chat/pictureCache';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
+import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
 import { useStarredStore } from '@/stores/chat/starred';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useTypingStore } from '@/stores/chat/typing';
@@ -48,6 +49,7 @@ export function chatStoresOf(account: ChatAccount) {
     starred: useStarredStore(account),
     recentConversations: useRecentConversationsStore(account),
     drafts: useDraftsStore(account),
+    scheduledMessages: useScheduledMessagesStore(account),
     outbox: useOutboxStore(account),
     pictureCache: usePictureCacheStore(account),
     connection: useConnectionStore(account),

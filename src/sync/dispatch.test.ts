@@ -90,9 +90,9 @@ const table: Record<EventForm, string[]> = {
   'realm_user/update': ['users.handleUpdate'],
   'realm_user_settings_defaults/update': ['newUserSettings.handleUpdate'],
   restart: ['realm.handleRestart'],
-  'scheduled_messages/add': NOBODY,
-  'scheduled_messages/remove': NOBODY,
-  'scheduled_messages/update': NOBODY,
+  'scheduled_messages/add': ['scheduledMessages.handleAdd'],
+  'scheduled_messages/remove': ['scheduledMessages.handleRemove'],
+  'scheduled_messages/update': ['scheduledMessages.handleUpdate'],
   'stream/create': ['channels.handleCreate'],
   'stream/delete': [
     'messageLists.handleChannelsLost',

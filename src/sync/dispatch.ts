@@ -156,6 +156,23 @@ function dispatchDrafts({ drafts }: ChatStores, event: DraftsEvent): void {
   }
 }
 
+function dispatchScheduled(
+  { scheduledMessages }: ChatStores,
+  event: Extract<ChatEvent, { type: 'scheduledMessages' }>,
+): void {
+  switch (event.op) {
+    case 'add':
+      scheduledMessages.handleAdd(event);
+      break;
+    case 'update':
+      scheduledMessages.handleUpdate(event);
+      break;
+    case 'remove':
+      scheduledMessages.handleRemove(event);
+      break;
+  }
+}
+
 type RealmEvent = Extract<ChatEvent, { type: 'realm' }>;
 
 function dispatchRealm(stores: ChatStores, event: RealmEvent): void {
@@ -300,7 +317,7 @@ const handlers: Handlers = {
   restart: ({ realm }, event) => realm.handleRestart(event),
   unknown: ({ connection }, event) => connection.countUnknown(event),
   drafts: dispatchDrafts,
-  scheduledMessages: nobody,
+  scheduledMessages: dispatchScheduled,
   onboardingSteps: nobody,
   realmExport: nobody,
   heartbeat: nobody,

@@ -24,6 +24,7 @@ export function loadSnapshot(
   stores.presence.loadSnapshot(snapshot);
   stores.typing.clear();
   stores.starred.loadSnapshot(snapshot);
+  stores.scheduledMessages.loadSnapshot(snapshot);
   // Counts depend on what is muted, and that on channels and topics.
   stores.unreads.loadSnapshot(snapshot);
   stores.recentConversations.loadSnapshot(snapshot);

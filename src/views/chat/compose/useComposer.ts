@@ -84,6 +84,11 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
     isWaitingForUploads.value = uploads.isSendingIn(conversationKey(place));
     if (isWaitingForUploads.value) return;
     outbox.send(place, text());
+    handedOver(place);
+  }
+
+  /** What was in the box is somebody else's to keep now. */
+  function handedOver(place: Conversation) {
     drafts.take(place);
     typing.end();
     if (field.value) {
@@ -105,7 +110,7 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
   );
   watch(target, () => (isWaitingForUploads.value = false));
 
-  return { send, isWaitingForUploads };
+  return { send, handedOver, isWaitingForUploads };
 }
 
 export function useComposer(field: Field, conversation: () => Conversation | null) {

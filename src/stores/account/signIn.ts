@@ -1,47 +1,71 @@
-/** Signing in: a token proves itself by reading the account; a password goes only where the operator says. */
-import { defineStore } from 'pinia';
+/**
+ * Signing in, as its page sees it: a token proves itself by reading the account; a password goes only where the operator
+ * says. What does that is fetched when somebody is there: looking at the form must not cost what only its sending needs.
+ */
+import { defineStore, getActivePinia } from 'pinia';
 import { shallowRef } from 'vue';
-import { getAccount } from '@/api/account/routes/account';
-import { signIn } from '@/api/account/routes/signIn';
-import { signInOutcome } from '@/domain/account/outcomes/accountOutcome';
 import type { Outcome } from '@/domain/account/outcomes/outcome';
 import { usePlatform } from '@/platform/index';
-import { useConfigStore } from '@/stores/config';
-import { useAccountStore } from './account';
-import { useHostingClient } from './hostingClient';
-import { clockOffsetOf, useAccountSessionStore } from './session';
+import type { useSignInWorkStore } from './signInWork';
+
+/** A token as it was found in what was pasted. */
+export interface TokenEntry {
+  token: string;
+  isApiKey: boolean;
+  /** Empty without one. */
+  oneTimeCode: string;
+}
+
+export interface PasswordEntry {
+  accountHash: string;
+  password: string;
+  /** Empty without one. */
+  oneTimeCode: string;
+}
+
+type Work = ReturnType<typeof useSignInWorkStore>;
 
 const USUAL_WAIT_MS = 5_000;
 
 export const useSignInStore = defineStore('account/signIn', () => {
-  const { clock, connectivity } = usePlatform();
-  const config = useConfigStore();
-  const client = useHostingClient();
-  const session = useAccountSessionStore();
-  const account = useAccountStore();
+  const { clock } = usePlatform();
+  // The store that is fetched later must belong to the same app as this one.
+  const pinia = getActivePinia();
   const isBusy = shallowRef(false);
   const outcome = shallowRef<Outcome | null>(null);
+  /** The part of the app that signs in could not be fetched: the network is gone. Nothing was sent. */
+  const hasFailedToLoad = shallowRef(false);
   /** By the steady clock; null where the service has not asked us to wait. */
   const waitUntilMs = shallowRef<number | null>(null);
 
+  async function begin(): Promise<Work> {
+    const { useSignInWorkStore } = await import('./signInWork');
+    return useSignInWorkStore(pinia);
+  }
+
+  /** Fetches what signing in will need, while the network is there. */
+  function prepare(): void {
+    begin().catch(() => undefined);
+  }
+
   async function attempt(
     way: 'token' | 'password',
-    oneTimeCode: string,
-    enter: () => Promise<void>,
+    hasCode: boolean,
+    enter: (work: Work) => Promise<void>,
   ): Promise<boolean> {
     if (isBusy.value) return false;
     isBusy.value = true;
     outcome.value = null;
     waitUntilMs.value = null;
+    const work = await begin().catch(() => null);
+    hasFailedToLoad.value = work === null;
     try {
-      await enter();
-      return true;
+      if (work) await enter(work);
+      return work !== null;
     } catch (error) {
-      const hasCode = oneTimeCode !== '';
-      const found = signInOutcome(error, { way, hasCode, isOnline: connectivity.isOnline() });
-      outcome.value = found;
-      if (found.next === 'wait') {
-        waitUntilMs.value = clock.monotonic() + (found.retryAfterMs ?? USUAL_WAIT_MS);
+      outcome.value = work?.outcomeOf(error, way, hasCode) ?? null;
+      if (outcome.value?.next === 'wait') {
+        waitUntilMs.value = clock.monotonic() + (outcome.value.retryAfterMs ?? USUAL_WAIT_MS);
       }
       return false;
     } finally {
@@ -49,42 +73,24 @@ export const useSignInStore = defineStore('account/signIn', () => {
     }
   }
 
-  /** Signs in with a token. The present session stays until the new token has read the account. */
-  function withToken(entry: {
-    token: string;
-    isApiKey: boolean;
-    oneTimeCode: string;
-  }): Promise<boolean> {
-    const { token, isApiKey, oneTimeCode } = entry;
-    return attempt('token', oneTimeCode, async () => {
-      const found = await getAccount(client(), { token, oneTimeCode });
-      // Nothing tells how long a pasted token lives.
-      const unknown = { expiresAtMs: null, isApproximate: true, clockOffsetMs: null };
-      await session.adopt({ token, isApiKey, ...unknown });
-      account.takeIn(found);
-    });
-  }
-
-  /** Signs in with hash and password, where the configuration names a path for that. */
-  function withPassword(entry: {
-    accountHash: string;
-    password: string;
-    oneTimeCode: string;
-  }): Promise<boolean> {
-    return attempt('password', entry.oneTimeCode, async () => {
-      const path = config.config.hosting.signInPath;
-      if (!path) throw new Error('No sign-in path is configured');
-      const askedMs = clock.now();
-      const fresh = await signIn(client(), { path, ...entry });
-      const clockOffsetMs = clockOffsetOf(fresh, askedMs, clock.now());
-      await session.adopt({ ...fresh, isApiKey: false, clockOffsetMs });
-    });
-  }
-
   /** Forgets what went wrong, when the person turns to something else. */
   function clear(): void {
     outcome.value = null;
+    hasFailedToLoad.value = false;
   }
 
-  return { isBusy, outcome, waitUntilMs, withToken, withPassword, clear };
+  return {
+    isBusy,
+    outcome,
+    hasFailedToLoad,
+    waitUntilMs,
+    prepare,
+    /** Signs in with a token; whether that worked. The present session stays until the new token has read the account. */
+    withToken: (entry: TokenEntry) =>
+      attempt('token', entry.oneTimeCode !== '', (work) => work.withToken(entry)),
+    /** Signs in with hash and password; whether that worked. */
+    withPassword: (entry: PasswordEntry) =>
+      attempt('password', entry.oneTimeCode !== '', (work) => work.withPassword(entry)),
+    clear,
+  };
 });

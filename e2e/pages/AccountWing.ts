@@ -78,9 +78,9 @@ export class AccountWing {
     return (await this.control('account', 'seedAccount', 'harbour lights', 4250)) as SeededAccount;
   }
 
-  /** Signs in with a token, kept where it is said: "In this tab" where nothing is. */
-  async signIn(token: string, place = 'In this tab'): Promise<void> {
-    await this.page.goto('/sign-in');
+  /** Signs in with a token, kept where it is said: "In this tab" where nothing is. Under another origin if given. */
+  async signIn(token: string, place = 'In this tab', origin = ''): Promise<void> {
+    await this.page.goto(`${origin}/sign-in`);
     await this.page.getByLabel('Token or API key').check();
     await this.page.getByRole('textbox', { name: 'Token', exact: true }).fill(token);
     await this.page.getByLabel(place, { exact: false }).first().check();

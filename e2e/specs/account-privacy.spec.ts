@@ -59,6 +59,10 @@ test('with everything kept in memory, nothing secret is left in the browser', as
   await page.addInitScript(() => localStorage.setItem('quayside.account.place', 'memory'));
   const password = await wing.register();
   const key = await wing.readKey();
+  await wing.button('QR code').click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await wing.button('Hand it to a password manager').click();
+  const whileShown = await dumpOf(page);
   await wing.proveKey(key);
   await expect(wing.balance).toHaveText('€0.00');
   const seeded = await wing.seed();
@@ -69,7 +73,7 @@ test('with everything kept in memory, nothing secret is left in the browser', as
   await wing.button('Sign in').click();
   await expect(wing.balance).toHaveText('€42.50');
 
-  const everything = [await dumpOf(page), ...said, ...visited].join('\n');
+  const everything = [whileShown, await dumpOf(page), ...said, ...visited].join('\n');
   const secrets = { ...key, drawn: password, token: seeded.token, otherHash: seeded.accountHash };
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret, name).not.toBe('');
@@ -94,9 +98,24 @@ test('every page fits 320 pixels, in both directions of writing', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await turn();
   }
+  await wing.register();
+  await turn();
+  await wing.button('Show').click();
+  await wing.button('QR code').click();
+  await wing.button('Hand it to a password manager').click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await turn();
+  await wing.button('It is saved').click();
+  await expect(page.getByText('These are not the last characters of the hash.')).toBeVisible();
+  await turn();
+  await wing.button('Skip for now').click();
+  await expect(page.getByText('Your key is not saved')).toBeVisible();
+  await turn();
   await wing.signIn(token);
   await expect(wing.balance).toBeVisible();
   await wing.button('Show').click();
+  await page.getByText('Change where it is kept').click();
+  await wing.button('Lock with a passphrase').click();
   await turn();
   await page.goto('/account/delete');
   await expect(wing.button('Delete account')).toBeVisible();

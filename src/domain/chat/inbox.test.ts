@@ -1,27 +1,39 @@
 import { expect, it } from 'vitest';
 import { directConversation, topicConversation } from './conversation';
-import { inboxOf, type InboxRow } from './inbox';
+import { firstRows, inboxGroups, newestFirst } from './inbox';
 
-const row = (conversation: InboxRow['conversation'], newestId: number, count = 1): InboxRow => ({
-  conversation,
-  newestId,
-  count,
-  hasMention: false,
+const conversations = [
+  topicConversation(2, 'tides'),
+  directConversation([4], 1),
+  topicConversation(1, 'lunch'),
+  topicConversation(2, 'ropes'),
+  directConversation([5], 1),
+];
+
+it('puts people first, and topics under their channels in the given order', () => {
+  const groups = inboxGroups(conversations, (a, b) => b - a);
+  expect(groups.map((group) => [group.channelId, group.conversations.length])).toEqual([
+    [null, 2],
+    [2, 2],
+    [1, 1],
+  ]);
+  expect(inboxGroups(conversations.slice(2, 4), (a, b) => a - b)[0]?.channelId).toBe(1);
 });
 
-it('puts people first, newest first, and topics under their channels in the given order', () => {
-  const rows = [
-    row(topicConversation(2, 'tides'), 5),
-    row(directConversation([4], 1), 3),
-    row(topicConversation(1, 'lunch'), 9, 4),
-    row(topicConversation(2, 'ropes'), 8, 2),
-    row(directConversation([5], 1), 7),
-  ];
-  const inbox = inboxOf(rows, (a, b) => b - a);
-  expect(inbox.direct.map((one) => one.newestId)).toEqual([7, 3]);
-  expect(inbox.channels.map((one) => [one.channelId, one.count])).toEqual([
-    [2, 3],
-    [1, 4],
-  ]);
-  expect(inbox.channels[0]?.rows.map((one) => one.conversation.topic)).toEqual(['ropes', 'tides']);
+it('shows so many rows at most, from the top', () => {
+  const groups = inboxGroups(conversations, (a, b) => b - a);
+  const limits = (most: number) => firstRows(groups, most).map(({ limit }) => limit);
+  expect(limits(10)).toEqual([2, 2, 1]);
+  expect(limits(3)).toEqual([2, 1]);
+  expect(limits(2)).toEqual([2]);
+});
+
+it('puts first who wrote last', () => {
+  const rows = [3, 9, 7].map((newestId) => ({
+    conversation: directConversation([newestId], 1),
+    newestId,
+    count: 1,
+    hasMention: false,
+  }));
+  expect(newestFirst(rows).map((row) => row.newestId)).toEqual([9, 7, 3]);
 });

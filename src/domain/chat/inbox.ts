@@ -2,57 +2,62 @@
 import type { Conversation, DirectConversation, TopicConversation } from './conversation';
 
 /** A conversation with what is unread in it. */
-export interface InboxRow<Kind extends Conversation = Conversation> {
-  readonly conversation: Kind;
+export interface InboxRow {
+  readonly conversation: Conversation;
   readonly count: number;
   readonly hasMention: boolean;
   /** Its newest unread message. */
   readonly newestId: number;
 }
 
-export interface InboxChannel {
-  readonly channelId: number;
-  /** The topic that was last written in first. */
-  readonly rows: readonly InboxRow<TopicConversation>[];
-  readonly count: number;
+/** Conversations that stand under one heading, in no order. */
+export interface InboxGroup {
+  /** Null for everything direct. */
+  readonly channelId: number | null;
+  readonly conversations: readonly Conversation[];
 }
 
-export interface Inbox {
-  /** Whoever wrote last first. */
-  readonly direct: readonly InboxRow<DirectConversation>[];
-  /** By name, pinned ones first. */
-  readonly channels: readonly InboxChannel[];
-}
-
-function isTopic(row: InboxRow): row is InboxRow<TopicConversation> {
-  return row.conversation.kind === 'topic';
-}
-
-function isDirect(row: InboxRow): row is InboxRow<DirectConversation> {
-  return row.conversation.kind === 'direct';
-}
-
-const byNewest = (a: InboxRow, b: InboxRow) => b.newestId - a.newestId;
-
-/** Sorts rows into an inbox; `compareChannels` orders channels by id. */
-export function inboxOf(
-  rows: readonly InboxRow[],
+/** People first, then the channels in the order of `compareChannels`. Groups without conversations are left out. */
+export function inboxGroups(
+  conversations: readonly Conversation[],
   compareChannels: (channelId: number, otherChannelId: number) => number,
-): Inbox {
-  const byChannel = new Map<number, InboxRow<TopicConversation>[]>();
-  for (const row of rows.filter(isTopic)) {
-    const known = byChannel.get(row.conversation.channelId);
-    if (known) known.push(row);
-    else byChannel.set(row.conversation.channelId, [row]);
+): InboxGroup[] {
+  const direct: DirectConversation[] = [];
+  const byChannel = new Map<number, TopicConversation[]>();
+  for (const conversation of conversations) {
+    if (conversation.kind === 'direct') {
+      direct.push(conversation);
+      continue;
+    }
+    const known = byChannel.get(conversation.channelId);
+    if (known) known.push(conversation);
+    else byChannel.set(conversation.channelId, [conversation]);
   }
-  return {
-    direct: rows.filter(isDirect).sort(byNewest),
-    channels: [...byChannel]
-      .sort(([a], [b]) => compareChannels(a, b))
-      .map(([channelId, topics]) => ({
-        channelId,
-        rows: topics.sort(byNewest),
-        count: topics.reduce((sum, row) => sum + row.count, 0),
-      })),
-  };
+  const channels = [...byChannel]
+    .sort(([a], [b]) => compareChannels(a, b))
+    .map(([channelId, topics]) => ({ channelId, conversations: topics }));
+  return direct.length > 0 ? [{ channelId: null, conversations: direct }, ...channels] : channels;
+}
+
+/** A group, and how many of its rows are shown. */
+export interface ShownGroup extends InboxGroup {
+  readonly limit: number;
+}
+
+/** As many groups from the top as it takes for `most` rows: tens of thousands are no use to anybody, and freeze a page. */
+export function firstRows(groups: readonly InboxGroup[], most: number): ShownGroup[] {
+  const shown: ShownGroup[] = [];
+  let left = most;
+  for (const group of groups) {
+    if (left <= 0) break;
+    const limit = Math.min(left, group.conversations.length);
+    shown.push({ ...group, limit });
+    left -= limit;
+  }
+  return shown;
+}
+
+/** Whoever wrote last first. */
+export function newestFirst(rows: readonly InboxRow[]): InboxRow[] {
+  return [...rows].sort((a, b) => b.newestId - a.newestId);
 }

@@ -70,6 +70,12 @@ export class UnreadIndex {
     return all;
   }
 
+  /** Direct conversations with something unread, each once. */
+  directEntries(): UnreadConversation[] {
+    const shelf = this.#shelves.get(DIRECT);
+    return shelf ? [...this.#named(shelf).values()].filter(({ count }) => count > 0) : [];
+  }
+
   /** Conversations with something unread in a channel; one may still be told in several parts. */
   ofChannel(channelId: number): Iterable<UnreadConversation> {
     const shelf = this.#shelves.get(channelId);

@@ -1,0 +1,77 @@
+/** Sending later: picked in the box, kept by the server, listed, changed, called off, and told of where it failed. */
+import { expectAccessible } from '../accessibility';
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+const place = { channel: 'general', topic: 'tides' };
+const DRAFTS = '/chat/home/drafts';
+
+test('a message is scheduled, changed and called off', async ({ chat, realm }) => {
+  const { page } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await chat.compose.field.fill('Bring the **lantern**');
+  await page.getByRole('button', { name: 'Send later' }).click();
+  const menu = page.getByRole('dialog', { name: 'Send later' });
+  await expect(menu.getByRole('button', { name: /^Tomorrow/ })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expect(chat.compose.field).toHaveValue('');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+
+  await expect(page).toHaveURL(DRAFTS);
+  const scheduled = page.getByRole('region', { name: 'Scheduled' });
+  await expect(scheduled.getByText('Bring the **lantern**')).toBeVisible();
+  await expectAccessible(page);
+  await scheduled.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
+  await dialog.getByLabel('Message').fill('Bring both lanterns');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(scheduled.getByText('Bring both lanterns')).toBeVisible();
+  const { scheduled_messages: kept } = await realm.call('marta', 'GET', '/scheduled_messages');
+  expect(kept).toMatchObject([{ content: 'Bring both lanterns', topic: 'tides' }]);
+
+  await scheduled.getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(scheduled).toBeHidden();
+});
+
+test('a time that is over is not taken, and what the server refuses stays in the box', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await chat.compose.field.fill('Too late');
+  await page.getByRole('button', { name: 'Send later' }).click();
+  const menu = page.getByRole('dialog', { name: 'Send later' });
+  await menu.getByLabel('Date and time').fill('2020-01-01T09:00');
+  await menu.getByRole('button', { name: 'Schedule' }).click();
+  await expect(menu.getByRole('alert')).toBeVisible();
+  await realm.fail('POST /scheduled_messages', { kind: 'html', status: 500 });
+  await menu.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expect(page.getByText(/could not be scheduled/)).toBeVisible();
+  await expect(chat.compose.field).toHaveValue('Too late');
+});
+
+test('what could not be sent in the end says so', async ({ chat, realm, control }) => {
+  const { page } = chat;
+  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
+  await realm.call('marta', 'POST', '/scheduled_messages', {
+    type: 'channel',
+    to: 4,
+    topic: 'slip',
+    content: 'The slip is free.',
+    scheduled_delivery_timestamp: inAnHour,
+  });
+  await chat.goTo(DRAFTS);
+  const scheduled = page.getByRole('region', { name: 'Scheduled' });
+  await expect(scheduled.getByText('The slip is free.')).toBeVisible();
+  await realm.call('marta', 'DELETE', '/streams/4');
+  await control('chat', 'setClockOffset', 2 * 3_600_000);
+  await realm.call('marta', 'GET', '/users/me');
+  await expect(scheduled.getByText(/could not be sent/)).toBeVisible();
+  await control('chat', 'setClockOffset', 0);
+});

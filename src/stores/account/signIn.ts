@@ -85,6 +85,12 @@ export const useSignInStore = defineStore('account/signIn', () => {
     hasFailedToLoad,
     waitUntilMs,
     prepare,
+    /** The hash of the account that was open here; empty where none was. */
+    knownHash: () =>
+      begin().then(
+        (work) => work.knownHash(),
+        () => '',
+      ),
     /** Signs in with a token; whether that worked. The present session stays until the new token has read the account. */
     withToken: (entry: TokenEntry) =>
       attempt('token', entry.oneTimeCode !== '', (work) => work.withToken(entry)),

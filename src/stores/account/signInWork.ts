@@ -42,5 +42,10 @@ export const useSignInWorkStore = defineStore('account/signInWork', () => {
     return signInOutcome(error, { way, hasCode, isOnline: connectivity.isOnline() });
   }
 
-  return { withToken, withPassword, outcomeOf };
+  return {
+    withToken,
+    withPassword,
+    outcomeOf,
+    knownHash: () => account.reading?.account.accountHash ?? '',
+  };
 });

@@ -67,6 +67,7 @@ describe('outbox store', () => {
   it('names the queue and the local id, shows the message at once, and ends with its event', async () => {
     const page = openPage(createFakePlatform());
     page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 101 }) });
+    await page.platform.settle();
     const localId = page.outbox.send(lunch, 'Soup?');
     expect(states(page)).toEqual(['inFlight']);
     await page.platform.settle();
@@ -276,6 +277,27 @@ describe('outbox store', () => {
     await platform.advance(2_000);
     expect(states(after)).toEqual(['accepted']);
     after.server.assertDone();
+  });
+
+  it('sends what waited before a reload first, even where the clock was set back', async () => {
+    const platform = createFakePlatform();
+    const before = openPage(platform);
+    platform.setOnline(false);
+    before.outbox.send(lunch, 'before');
+    await platform.settle();
+    before.close();
+    platform.jumpClock(-86_400_000);
+    const after = openPage(platform.openTab());
+    // At once: what was left is not yet read.
+    after.outbox.send(lunch, 'after');
+    after.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 112 }) });
+    after.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 113 }) });
+    await platform.settle();
+    await platform.settle();
+    expect(after.server.takeRequests().map(({ params }) => params['content'])).toEqual([
+      'before',
+      'after',
+    ]);
   });
 
   it('leaves the messages of another tab alone while that lives', async () => {

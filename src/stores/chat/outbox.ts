@@ -30,6 +30,8 @@ const CLAIM_LIFE_MS = 24 * 60 * 60_000;
 const PATIENCE_MS = 60 * 60_000;
 /** A disk that does not answer must not keep a message from being sent. */
 const WRITE_LIMIT_MS = 1_000;
+const READ_LIMIT_MS = 3_000;
+const PRESSED_KEY = 'quayside.outbox.pressedAt';
 const PAUSE_KEY = 'quayside.outbox.pausedUntil';
 
 export const useOutboxStore = defineChatStore('outbox', (account) => {
@@ -44,9 +46,10 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
   const ending = new AbortController();
   let newestSeen = 0;
-  let lastCreatedAtMs = 0;
+  let lastCreatedAtMs = Number(tabStore.read(PRESSED_KEY) ?? 0) || 0;
   let deliver: ((message: Message, localId: string) => void) | null = null;
   let restoring: Promise<void> | null = null;
+  let isRestored = false;
 
   function lengths(): StoredLengths {
     const { limits } = realm;
@@ -99,7 +102,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     rows: byLocalId,
     timers,
     monotonic: () => clock.monotonic(),
-    isOnline: () => connectivity.isOnline(),
+    // What an earlier page left goes first, and what is known of the server tells old messages from new.
+    isOnline: () => isRestored && connectivity.isOnline(),
     known: () => ({ startedAt: serverSeconds(), newestKnownId: newestSeen }),
     keep,
     drop: (localId) => void records.delete(SHELF, localId),
@@ -118,9 +122,10 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     return Math.floor(connection.serverNowMs() / 1000);
   }
 
-  /** Grows even where the clock does not: it is also the order of sending. */
+  /** Grows even where the clock does not, and over reloads: it is also the order of sending. */
   function createdAtMs(): number {
     lastCreatedAtMs = Math.max(clock.now(), lastCreatedAtMs + 1);
+    tabStore.write(PRESSED_KEY, String(lastCreatedAtMs));
     return lastCreatedAtMs;
   }
 
@@ -172,7 +177,20 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
       await keep(message);
       adopted.push(message);
     }
+    // The first time they go before what this page has, whatever the clock says.
+    const own = isRestored ? [] : [...byLocalId.values()];
     engine.adopt(adopted.sort((a, b) => a.createdAtMs - b.createdAtMs));
+    for (const row of own) {
+      byLocalId.delete(row.localId);
+      byLocalId.set(row.localId, row);
+    }
+  }
+
+  /** Whatever became of the disk: messages can be sent. */
+  function goOn() {
+    if (isRestored) return;
+    isRestored = true;
+    engine.resume();
   }
 
   async function forgetOldClaims(): Promise<void> {
@@ -184,9 +202,10 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   /** Takes up what an earlier page, or a tab that is gone, left behind. */
   function restore(): Promise<void> {
-    restoring = (restoring ?? forgetOldClaims()).then(() =>
-      tabs.lock(lockOf('restore'), { signal: ending.signal }, takeOver),
-    );
+    if (!restoring) timers.after(READ_LIMIT_MS, goOn);
+    restoring = (restoring ?? forgetOldClaims())
+      .then(() => tabs.lock(lockOf('restore'), { signal: ending.signal }, takeOver))
+      .finally(goOn);
     void twice.restore();
     return restoring;
   }

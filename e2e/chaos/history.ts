@@ -5,6 +5,8 @@ import {
   topicConversation,
   type Conversation,
 } from '../../src/domain/chat/conversation';
+import { disposeChatStores } from '../../src/stores/chat/chatAccount';
+import type { ChatSync } from '../../src/sync/chatSync';
 import { createChatWorld, type ChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePlatform';
 import { listPicture, pictureOf } from '../../src/testing/picture';
@@ -26,6 +28,13 @@ export interface HistoryResult {
   met: Record<string, number>;
 }
 
+interface OpenPage {
+  world: ChatWorld;
+  sync: ChatSync;
+  /** What was under way is never heard of again. */
+  kill(): void;
+}
+
 interface Stage {
   platform: FakePlatform;
   server: ChatServer;
@@ -33,7 +42,8 @@ interface Stage {
   random: Random;
   me: Caller;
   others: Caller[];
-  world: ChatWorld;
+  /** The page that is open now; after a reload it is another one. */
+  page: OpenPage;
   /** What was sent from here, in order, by text. */
   sent: Map<string, Conversation>;
 }
@@ -59,12 +69,60 @@ async function setStage(seed: number): Promise<Stage> {
     ['marta', 'jonas', 'aiko'].map((name) => signIn(server, `${name}@lantern.example`)),
   );
   const network = createNetwork(platform, server, random);
-  platform.fetch = network.fetch;
-  const world = createChatWorld(platform, me!, { isGated: true });
-  return { platform, server, network, random, me: me!, others, world, sent: new Map() };
+  const page = await openPage(platform, network, me!);
+  return { platform, server, network, random, me: me!, others, page, sent: new Map() };
 }
 
-function send({ world, me, random, sent }: Stage) {
+/** Looks at a view, as soon as there is something to look at; asks again where it could not be fetched. */
+function read({ stores: { connection, messageLists } }: ChatWorld) {
+  const [list] = messageLists.lists.values();
+  const isMissing = !list || list.state.value === 'failed';
+  if (connection.hasSnapshot && isMissing)
+    messageLists.open([{ operator: 'channel', channelId: GENERAL }], 'newest');
+}
+
+/** Opens the app in a tab, and a view in it. */
+async function openPage(platform: FakePlatform, network: Network, me: Caller): Promise<OpenPage> {
+  let isAlive = true;
+  platform.fetch = async (input, init) => {
+    if (!isAlive) return new Promise<Response>(() => {});
+    const settled = await network.fetch(input, init).then(
+      (response) => () => response,
+      (error: unknown) => () => {
+        throw error;
+      },
+    );
+    return isAlive ? settled() : new Promise<Response>(() => {});
+  };
+  const world = createChatWorld(platform, me, { isGated: true });
+  const sync = world.start();
+  await platform.settle();
+  read(world);
+  await platform.settle();
+  function kill() {
+    isAlive = false;
+    sync.stop();
+    disposeChatStores(world.account);
+  }
+  return { world, sync, kill };
+}
+
+/** The page dies without a word, and is opened again: only what was written down is left. */
+async function openAfresh(stage: Stage): Promise<void> {
+  const { network, me } = stage;
+  const { tabStore, connectivity, presence } = stage.platform;
+  stage.page.kill();
+  network.reloaded();
+  const platform = stage.platform.openTab();
+  // A reload keeps what belongs to the tab.
+  Object.assign(platform, { tabStore });
+  platform.setOnline(connectivity.isOnline());
+  platform.setVisible(presence.isVisible());
+  stage.platform = platform;
+  stage.page = await openPage(platform, network, me);
+}
+
+function send({ page: { world }, me, random, sent }: Stage) {
   const conversations = conversationsOf(me.userId);
   const conversation = conversations[Math.floor(random() * conversations.length)]!;
   const text = `mine ${sent.size}`;
@@ -101,8 +159,10 @@ async function othersAct({ others, random }: Stage) {
 }
 
 /** What happens to the machine and to the server. */
-function disturb({ platform, server, network, random, me }: Stage) {
+function disturb(stage: Stage): unknown {
+  const { platform, server, network, random, me } = stage;
   const events = [
+    () => openAfresh(stage),
     () => server.control.expireQueue(me.email),
     () => server.control.restart({ keepQueues: random() < 0.5 }),
     () => platform.setOnline(false),
@@ -112,29 +172,32 @@ function disturb({ platform, server, network, random, me }: Stage) {
     () => platform.resume(),
     () => platform.jumpClock((random() - 0.5) * 2 * 86_400_000),
   ];
-  events[Math.floor(random() * events.length)]!();
+  return events[Math.floor(random() * events.length)]!();
 }
 
 async function trouble(stage: Stage): Promise<void> {
-  const { platform, network, random } = stage;
+  const { network, random } = stage;
   network.faultRate = FAULT_RATE;
   for (let elapsed = 0; elapsed < TROUBLE_MS;) {
     const chance = random();
     if (chance < 0.35) send(stage);
     else if (chance < 0.85) await othersAct(stage);
-    else disturb(stage);
+    else await disturb(stage);
     const stepMs = Math.floor(random() * 4_000);
-    await platform.advance(stepMs);
+    await stage.platform.advance(stepMs);
+    read(stage.page.world);
     elapsed += stepMs;
   }
 }
 
-async function recover({ platform, network }: Stage): Promise<void> {
+async function recover({ platform, network, page }: Stage): Promise<void> {
   network.faultRate = 0;
   network.isDown = false;
   platform.setVisible(true);
   platform.setOnline(true);
-  await platform.advance(RECOVERY_MS);
+  await platform.advance(RECOVERY_MS / 2);
+  read(page.world);
+  await platform.advance(RECOVERY_MS / 2);
 }
 
 /** My own messages as the server has them: ids by text, ascending. */
@@ -158,7 +221,7 @@ function verdict(text: string, isStored: boolean, state: string | undefined): st
 
 /** 1, 2, 10: what was sent is there once, or shown as not sent; copies that the browser made are told. */
 function checkSent(stage: Stage): string[] {
-  const { byLocalId, sentTwice } = stage.world.stores.outbox;
+  const { byLocalId, sentTwice } = stage.page.world.stores.outbox;
   const stored = storedTexts(stage);
   const states = new Map([...byLocalId.values()].map(({ text, state }) => [text, state.kind]));
   return [...stage.sent.keys()].flatMap((text) => {
@@ -186,7 +249,7 @@ function checkOrder(stage: Stage): string[] {
 }
 
 /** 3: the picture is the one that a fresh registration gives. */
-async function checkPicture({ platform, server, world, me }: Stage): Promise<string[]> {
+async function checkPicture({ platform, server, page: { world }, me }: Stage): Promise<string[]> {
   const tab = platform.openTab();
   tab.fetch = (input, init) => server.handle(new Request(input, init));
   const comer = createChatWorld(tab, me);
@@ -222,14 +285,10 @@ async function checkPicture({ platform, server, world, me }: Stage): Promise<str
 /** Runs the history of a seed; everything in it follows from the seed. */
 export async function runHistory(seed: number): Promise<HistoryResult> {
   const stage = await setStage(seed);
-  const { platform, network, world } = stage;
+  const { network } = stage;
   const uncaught: string[] = [];
   const onRejection = (reason: unknown) => void uncaught.push(`8: uncaught ${String(reason)}`);
   process.on('unhandledRejection', onRejection);
-  const sync = world.start();
-  await platform.settle();
-  world.stores.messageLists.open([{ operator: 'channel', channelId: GENERAL }], 'newest');
-  await platform.settle();
   await trouble(stage);
   await recover(stage);
   const violations = [
@@ -238,10 +297,10 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
     ...(await checkPicture(stage)),
     ...network.violations,
     ...uncaught,
-    ...(platform.pageRecord.reloadCount > 0 ? ['6: the page was loaded again'] : []),
+    ...(stage.platform.pageRecord.reloadCount > 0 ? ['6: the page was loaded again'] : []),
   ];
-  sync.stop();
-  await platform.settle();
+  stage.page.kill();
+  await stage.platform.settle();
   process.off('unhandledRejection', onRejection);
   return { seed, violations, met: Object.fromEntries(network.met) };
 }

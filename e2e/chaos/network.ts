@@ -10,6 +10,8 @@ export interface Network {
   faultRate: number;
   /** Nothing gets through at all. */
   isDown: boolean;
+  /** A page that is loaded afresh cannot know what an earlier one was told. */
+  reloaded(): void;
   readonly violations: string[];
   /** Faults that were met, by name. */
   readonly met: Map<string, number>;
@@ -36,17 +38,25 @@ function waiting(platform: FakePlatform, signal: Signal) {
 /** Watches over the fifth rule: nothing is asked before the end of the time that the server wanted. */
 function createPatience(monotonic: () => number, violations: string[]) {
   const until = { polls: 0, others: 0 };
+  const since = { polls: 0, others: 0 };
   const kindOf = (route: string) => (isPoll(route) ? 'polls' : 'others');
   return {
     asked(route: string) {
       const earlyMs = until[kindOf(route)] - monotonic();
-      if (earlyMs > 0) violations.push(`5: ${route} came ${earlyMs} ms before it was allowed`);
+      // What left at the same moment could not know.
+      const hasHeard = since[kindOf(route)] < monotonic();
+      if (hasHeard && earlyMs > 0)
+        violations.push(`5: ${route} came ${earlyMs} ms before it was allowed`);
+    },
+    forget() {
+      until.polls = until.others = 0;
     },
     async answered(route: string, answer: Response) {
       if (answer.status !== 429) return;
       const at = monotonic();
       const inBody = /"retry-after":([\d.]+)/.exec(await answer.clone().text())?.[1];
       const waitSeconds = Number(inBody ?? answer.headers.get('retry-after') ?? 0);
+      since[kindOf(route)] = at;
       until[kindOf(route)] = at + waitSeconds * 1000;
     },
   };
@@ -64,6 +74,13 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
   const violations: string[] = [];
   const patience = createPatience(() => platform.clock.monotonic(), violations);
   let lastPoll: string | null = null;
+
+  /** Which of the pages, one after the other, is there to hear an answer. */
+  let page = 0;
+  function reloaded() {
+    page += 1;
+    patience.forget();
+  }
 
   async function answer(request: Request, route: string, signal: Signal) {
     const chosen = choose(network, route, random);
@@ -88,16 +105,24 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
     if (origin !== ORIGIN) violations.push(`9: a request to ${origin}`);
     const route = `${request.method} ${pathname.replace('/api/v1', '')}`;
     patience.asked(route);
+    const asker = page;
     const given = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
     const response = await Promise.race([answer(request, route, signal), given]);
-    await patience.answered(route, response);
+    if (asker === page) await patience.answered(route, response);
     response.headers.set('date', new Date(server.control.world().clock()).toUTCString());
     if (isPoll(route) && response.status === 200) lastPoll = await response.clone().text();
     return response;
   }
 
-  const network: Network = { fetch, faultRate: 0, isDown: false, violations, met: new Map() };
+  const network: Network = {
+    fetch,
+    faultRate: 0,
+    isDown: false,
+    reloaded,
+    violations,
+    met: new Map(),
+  };
   return network;
 }

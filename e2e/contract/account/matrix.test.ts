@@ -2,13 +2,27 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cellPaths, outcomeIn } from '@/domain/account/outcomes/outcome';
 import type { NextStep } from '@/domain/account/outcomes/cells';
 import { createWords, type Words } from '@/i18n/words';
+import { useNewKeyStore } from '@/stores/account/newKey';
+import { createAccountWorld } from '@/testing/accountWorld';
 import { createMatrixWorld, PASSWORD, type MatrixWorld } from './matrixWorld';
 import type { MatrixRow } from './matrixRow';
+import { conditions } from './matrixText';
+import { told } from './matrixWords';
 import { passedThrough, registrationRows } from './registrationMatrix';
 import { sessionRows } from './sessionMatrix';
 
 const rows = [...registrationRows, ...sessionRows];
 const words: Words = createWords();
+
+/** The cells of the matrix as it was drawn up, one by one. */
+const cellsOfText = conditions.flatMap(({ condition, ...columns }) =>
+  Object.entries(columns).flatMap(([column, names]) =>
+    names.map((name) => {
+      const [cell = '', words = ''] = name.split(': ');
+      return { condition, column, name, cell: `${column}.${cell}`, words };
+    }),
+  ),
+);
 
 beforeAll(async () => {
   await words.useCatalogue('account');
@@ -69,12 +83,26 @@ describe('the error matrix', () => {
     expect(outcome?.path).toBe(row.cell);
     if (!outcome) return;
     expect(outcome.serverMessage).toBe(row.says ?? '');
-    expect(spoken(`account.outcome.${outcome.path}.title`)).not.toBe('');
+    const title = spoken(`account.outcome.${outcome.path}.title`);
+    expect([title, outcome.next, outcome.kept.join(' ')]).toEqual(told[outcome.path]);
     expect(spoken(`account.outcome.${outcome.path}.text`)).not.toBe('');
     for (const what of outcome.kept) spoken(`account.kept.${what}`);
     if (!wordsOnly.includes(outcome.next)) spoken(`account.next.${outcome.next}`);
     expect(writesOf(world), 'requests that change something').toBe(row.writes);
     expectKept(world, row, outcome.kept);
+  });
+
+  it.each(cellsOfText)('as drawn up: $condition, $column: $name', ({ cell, words }) => {
+    const walking = rows.filter((row) => row.cell === cell && row.when.includes(words));
+    expect(walking.map(({ when }) => when)).not.toEqual([]);
+  });
+
+  it('names the clock where nothing can be reached, for it may be the reason', () => {
+    for (const step of ['registration', 'account', 'signIn']) {
+      const text = spoken(`account.outcome.${step}.unreachable.text`);
+      expect(text).toContain('wrong clock on this device');
+      expect(text).toContain('https://api.example.com/v2');
+    }
   });
 
   it('has a row for every cell', () => {
@@ -247,6 +275,44 @@ describe('a deletion', () => {
     await world.deletion.checkAgain();
     expect(world.deletion.receipt?.certainty).toBe('found');
     expect(world.traffic.get('DELETE /account')).toBe(1);
+  });
+});
+
+describe('a deletion that must wait', () => {
+  it('is not sent again by itself when the time is up', async () => {
+    const world = createMatrixWorld();
+    await world.enter();
+    const busy = { status: 429, body: { message: 'Slow down.', retryAfterMs: 1_000 } };
+    world.control.failNext('DELETE /account', busy);
+    expect((await world.remove())?.next).toBe('wait');
+    await world.platform.advance(60 * 60_000);
+    expect(world.traffic.get('DELETE /account')).toBe(1);
+  });
+
+  it('is over where the answer says that there is no account, and there is none', async () => {
+    const world = createMatrixWorld();
+    const { accountHash } = await world.enter();
+    world.control.removeAccount(accountHash);
+    world.control.failNext('DELETE /account', { status: 404, body: { message: 'Not found.' } });
+    world.control.failNext('GET /account', { status: 404, body: { message: 'Not found.' } });
+    expect(await world.remove()).toBeNull();
+    expect(world.deletion.receipt?.certainty).toBe('found');
+  });
+});
+
+describe('a tab that was closed before the key was saved', () => {
+  it('asks before it closes, and finds the key again for a quarter of an hour', async () => {
+    const world = createMatrixWorld();
+    await world.register();
+    expect(world.platform.pageRecord.leavingGuards).toBe(1);
+    const soon = createAccountWorld(world.platform).use(useNewKeyStore);
+    await soon.restore();
+    expect(soon.read()?.password).toBe(PASSWORD);
+    await world.platform.advance(15 * 60_000);
+    const late = createAccountWorld(world.platform).use(useNewKeyStore);
+    await late.restore();
+    expect(late.read()).toBeNull();
+    expect(late.isReminding).toBe(true);
   });
 });
 

@@ -45,6 +45,13 @@ const refusals: MatrixRow[] = (
 }));
 
 const invitations: MatrixRow[] = [
+  ...[400, 401].map((status): MatrixRow => ({
+    cell: 'registration.invite',
+    when: `${status}, and the sentence speaks of the invite code`,
+    act: registering(refused(status, 'Unknown invite code.'), 'WRONG'),
+    says: 'Unknown invite code.',
+    writes: 1,
+  })),
   {
     cell: 'registration.invite',
     when: '403, the invite code is wrong',
@@ -193,6 +200,12 @@ const network: MatrixRow[] = [
       world.platform.setOnline(false);
       return world.register();
     },
+    writes: 0,
+  },
+  {
+    cell: 'registration.offline',
+    when: 'offline from the start, before anything is sent',
+    act: registering(({ platform }) => platform.setOnline(false)),
     writes: 0,
   },
   {

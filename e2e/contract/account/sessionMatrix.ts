@@ -177,6 +177,12 @@ const otherRemovals: MatrixRow[] = [
     writes: 1,
   },
   {
+    cell: 'deletion.unknown',
+    when: 'nothing answers although the browser is online',
+    act: removing(({ control }) => control.failNext('* /account', 'dropBeforeWork', 9)),
+    writes: 1,
+  },
+  {
     cell: 'deletion.offline',
     when: 'the network is gone',
     act: removing(({ platform }) => platform.setOnline(false)),

@@ -26,6 +26,9 @@ export interface HistoryResult {
   violations: string[];
   /** Faults that were met, by name. */
   met: Record<string, number>;
+  sent: number;
+  /** Requests to send that the network repeated by itself, as browsers do. */
+  browserCopies: number;
 }
 
 interface OpenPage {
@@ -302,5 +305,6 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
   stage.page.kill();
   await stage.platform.settle();
   process.off('unhandledRejection', onRejection);
-  return { seed, violations, met: Object.fromEntries(network.met) };
+  const met = Object.fromEntries(network.met);
+  return { seed, violations, met, sent: stage.sent.size, browserCopies: met['sent twice'] ?? 0 };
 }

@@ -62,6 +62,7 @@ async function runInBrowser(tell) {
 
 const violations = [];
 const met = {};
+const sums = { sent: 0, browserCopies: 0 };
 await (options.browser ? runInBrowser : runInProcess)((result) => {
   const { seed } = result;
   for (const violation of result.violations) {
@@ -69,13 +70,21 @@ await (options.browser ? runInBrowser : runInProcess)((result) => {
     console.log(`seed ${seed}: ${violation}`);
   }
   if (result.violations.length > 0) console.log(`seed ${seed}: see ${writeTrace(result)}`);
+  for (const name of Object.keys(sums)) sums[name] += result[name];
   for (const [name, times] of Object.entries(result.met)) met[name] = (met[name] ?? 0) + times;
 });
+// A run in which nobody got to do anything proves nothing.
+if (sums.sent < count)
+  violations.push({ seed: first, violation: `only ${sums.sent} messages sent` });
 const faults = Object.values(met).reduce((sum, times) => sum + times, 0);
 console.log(
-  `${count} histories, ${faults} faults of ${Object.keys(met).length} kinds, ${violations.length} violations`,
+  `${count} histories, ${sums.sent} messages, ${sums.browserCopies} copies made by browsers, ` +
+    `${faults} faults of ${Object.keys(met).length} kinds, ${violations.length} violations`,
 );
 if (options.json) {
-  writeFileSync(options.json, JSON.stringify({ seeds: count, violations, faults: met }, null, 2));
+  writeFileSync(
+    options.json,
+    JSON.stringify({ seeds: count, violations, faults: met, ...sums }, null, 2),
+  );
 }
 process.exit(violations.length > 0 ? 1 : 0);

@@ -252,7 +252,7 @@ const acts = {
 };
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
-  send: 10,
+  send: 16,
   draft: 3,
   open: 3,
   react: 3,

@@ -184,9 +184,9 @@ function createAnswering(
       reset: () => void line.socket.resetAndDestroy(),
       finish: () => void line.socket.end(),
       limited(seconds) {
+        const untilMs = record.now() + seconds * 1_000;
         const heard = () => {
-          if (!line.socket.destroyed)
-            record.limits.limited(entry.kind, seconds - HEARING_MS / 1000);
+          if (!line.socket.destroyed) record.limits.limited(entry.kind, untilMs);
         };
         setTimeout(heard, HEARING_MS);
       },

@@ -48,8 +48,8 @@ function createLimits(now: () => number) {
       if (broken)
         early.push(`${route} came ${Math.round(broken.untilMs - atMs)} ms before it was allowed`);
     },
-    limited(kind: RequestKind, seconds: number) {
-      windows.push({ isPoll: isPoll(kind), fromMs: now(), untilMs: now() + seconds * 1000 });
+    limited(kind: RequestKind, untilMs: number) {
+      windows.push({ isPoll: isPoll(kind), fromMs: now(), untilMs });
     },
     forget() {
       windows = [];
@@ -74,6 +74,7 @@ export function createWireRecord(choose: Choose) {
 
   return {
     log,
+    now,
     limits,
     /** The last whole answer to a poll, to be given once more. */
     lastPoll: null as WireAnswer | null,

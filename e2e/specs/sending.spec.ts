@@ -95,6 +95,24 @@ test('a reload keeps what was typed and what was not sent', async ({ chat, realm
   await expectAccessible(chat.page);
 });
 
+test('whoever writes goes on writing while messages are fetched again', async ({ chat, realm }) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await realm.fail('GET /messages', { kind: 'html', status: 502 }, 100);
+  await chat.goTo(chatPaths.topic('tides'));
+  await chat.compose.field.pressSequentially('Half a sen');
+  const box = await chat.compose.field.elementHandle();
+  await realm.heal();
+  await realm.delay('GET /messages', 500);
+  await chat.page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await chat.compose.field.focus();
+  await chat.page.keyboard.type('tence');
+  await expect(chat.feed.message('High water at six.')).toBeVisible();
+  // The same box, not another with the same text: the keys of half a word would have been commands.
+  expect(await box?.evaluate((node) => node.isConnected)).toBe(true);
+  await expect(chat.compose.field).toHaveValue('Half a sentence');
+  await expect(chat.compose.field).toBeFocused();
+});
+
 test('a file is sent, linked when it is there, and shown', async ({ chat, realm }) => {
   await realm.post('jonas', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));

@@ -1,6 +1,6 @@
 /** Ending an account: a moment to think again, one request, and no word about its outcome that was not verified. */
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watchEffect } from 'vue';
+import { computed, shallowRef, watch, watchEffect } from 'vue';
 import { deleteAccount, getAccount } from '@/api/account/routes/account';
 import {
   deletionOutcome,
@@ -44,6 +44,9 @@ export const useDeletionStore = defineStore('account/deletion', () => {
   const receipt = shallowRef<DeletionReceipt | null>(null);
   /** By the steady clock; null where the service has not asked us to wait. */
   const waitUntilMs = shallowRef<number | null>(null);
+  /** What was typed to confirm it, and the one-time code: an end of the session in between takes neither away. */
+  const typed = shallowRef('');
+  const code = shallowRef('');
   let timer: Timer | null = null;
   let lastTry: { error: unknown; hasCode: boolean } | null = null;
 
@@ -135,5 +138,16 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     letLeave = isBusy.value ? page.guardLeaving() : () => {};
   });
 
-  return { state, outcome, receipt, waitUntilMs, isBusy, request, undo, checkAgain };
+  // Signed out on purpose, here or in another tab: nothing of the account stays.
+  watch(
+    () => session.state,
+    ({ kind }) => {
+      if (kind !== 'signedOut') return;
+      typed.value = '';
+      code.value = '';
+      outcome.value = null;
+    },
+  );
+
+  return { state, outcome, receipt, waitUntilMs, isBusy, typed, code, request, undo, checkAgain };
 });

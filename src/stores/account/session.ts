@@ -44,6 +44,8 @@ export class NotSignedInError extends Error {
 }
 
 const PLACE_KEY = 'quayside.account.place';
+/** What was typed about the account and not saved. */
+const TYPED_KEY = 'quayside.typed.lowBalance';
 const CHANNEL = 'quayside.account.session';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
@@ -72,7 +74,7 @@ function factsOf(record: SessionRecord, place: SecretPlace): SessionFacts {
 
 export const useAccountSessionStore = defineStore('account/session', () => {
   const platform = usePlatform();
-  const { clock, random, deviceStore } = platform;
+  const { clock, random, deviceStore, tabStore } = platform;
   const config = useConfigStore();
   const client = useHostingClient();
   const channel = platform.tabs.channel(CHANNEL);
@@ -171,6 +173,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
   async function forget(reason: 'forgotten' | 'deleted'): Promise<void> {
     const last = facts.value;
     drop({ kind: 'signedOut', reason });
+    tabStore.remove(TYPED_KEY);
     if (last) channel.post({ kind: reason, sessionId: last.sessionId });
     await safe.forget();
   }
@@ -204,6 +207,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
         void safe.empty();
       } else {
         drop({ kind: 'signedOut', reason: news.kind });
+        tabStore.remove(TYPED_KEY);
         void safe.forget();
       }
     }

@@ -5,7 +5,7 @@ import { createWatch, type Allowances, type Watch } from './watch';
 
 /** Calls a method of a stand-in's back door, such as `control('account', 'seedDemoAccount')`. */
 export type Control = (
-  service: 'account' | 'chat' | 'contract',
+  service: 'account' | 'chat' | 'outpost' | 'contract',
   method: string,
   ...values: unknown[]
 ) => Promise<unknown>;

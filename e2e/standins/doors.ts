@@ -1,7 +1,7 @@
 /** Decides, for one origin, what answers a request: a stand-in, a real server behind a proxy, a back door, or the app. */
 import { handleControl } from './control';
 import { answerMessage, type Middleware } from './http';
-import { CHAT_PATHS, CONTROL_PATH, HOSTING_PATHS, isBelow } from './paths';
+import { CHAT_PATHS, CONTROL_PATH, HOSTING_PATHS, isBelow, OUTPOST_PATH } from './paths';
 import { forward } from './proxy';
 import { controlsOf, type Standins } from './standins';
 
@@ -50,6 +50,7 @@ export function createDoorsMiddleware({ standins, hostingUrl, chatUrl }: Doors):
   const services = [
     { paths: HOSTING_PATHS, url: hostingUrl, standin: standins.account },
     { paths: CHAT_PATHS, url: chatUrl, standin: standins.chat },
+    ...(standins.outpost ? [{ paths: [OUTPOST_PATH], url: null, standin: standins.outpost }] : []),
   ];
   return (message, response, next) => {
     const path = message.url ?? '/';

@@ -14,6 +14,9 @@ export const CHAT_PATHS = [
   '/static',
 ] as const;
 
+/** Below this path lives the second organization, with paths of its own. */
+export const OUTPOST_PATH = '/outpost';
+
 /** Where tests reach the back doors of the stand-ins. */
 export const CONTROL_PATH = '/__control__';
 

@@ -6,6 +6,7 @@ import { createChatServer, type ChatServer } from './chat/server';
 import { createContractDoor, type Checker } from './contractDoor';
 import type { Controls } from './control';
 import type { Handle } from './http';
+import { createOutpost } from './outpost';
 
 /** The chat stand-in, as far as the doors need to know it. */
 export interface ChatService {
@@ -17,6 +18,8 @@ export interface ChatService {
 export interface Standins {
   account: AccountService | null;
   chat: ChatService | null;
+  /** The second organization's chat, where there is one. */
+  outpost?: ChatService;
   /** What the door around the chat has to tell, where there is one. */
   contract?: object;
 }
@@ -71,18 +74,21 @@ export function createDemo({ isQuiet, checker, ...wanted }: DemoOptions): Demo {
     ...(account === null ? [] : accountSignIn()),
     ...(chat === null ? [] : chatSignIns(chat)),
   ];
-  const standins: Standins =
-    chat && door
-      ? { account, chat: { ...chat, handle: door.handle }, contract: door.control }
-      : { account, chat };
+  const standins: Standins = {
+    account,
+    chat: chat && door ? { ...chat, handle: door.handle } : chat,
+    ...(door && { contract: door.control }),
+    ...(chat && { outpost: createOutpost() }),
+  };
   return { standins, signIns };
 }
 
 /** The back doors of the stand-ins that are there. */
-export function controlsOf({ account, chat, contract }: Standins): Controls {
+export function controlsOf({ account, chat, outpost, contract }: Standins): Controls {
   return {
     ...(account === null ? {} : { account: account.control }),
     ...(chat === null ? {} : { chat: chat.control }),
+    ...(outpost && { outpost: outpost.control }),
     ...(contract && { contract }),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * The Vite door: `vite` and `vite preview` answer both services' paths themselves, from the stand-ins or, where
  * `HOSTING_URL` or `CHAT_URL` is set, from real servers; and say how to sign in to the stand-ins.
+ * With `SECOND_ORGANIZATION=1` the demo's configuration names a second organization, below `/outpost`.
  * With `QUIET_BOTS=1` nobody in the demo's chat speaks unasked. With `CHECK_CONTRACT=1` the chat's exchanges are held
  * against the description of the real API, where the checker is at hand; `/__control__/contract` tells the outcome.
  */
@@ -8,8 +9,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { findChecker, type Checker } from './contractDoor';
-import { withDemoSignIn } from './demoConfig';
+import { withDemoSignIn, withSecondOrganization } from './demoConfig';
 import { createDoorsMiddleware, realServers } from './doors';
+import { OUTPOST_PATH } from './paths';
 import { createDemo } from './standins';
 
 /** The stand-in's own path for signing in by hash and password. */
@@ -27,7 +29,9 @@ function demoConfig(folder: string): Connect.NextHandleFunction {
         response.setHeader('content-type', 'application/json');
         response.setHeader('cache-control', 'no-cache');
         response.setHeader('x-content-type-options', 'nosniff');
-        response.end(withDemoSignIn(text, SIGN_IN_PATH));
+        const demo = withDemoSignIn(text, SIGN_IN_PATH);
+        const isTwofold = process.env['SECOND_ORGANIZATION'] === '1';
+        response.end(isTwofold ? withSecondOrganization(demo, OUTPOST_PATH) : demo);
       },
       () => next(),
     );

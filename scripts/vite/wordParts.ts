@@ -31,6 +31,7 @@ export const firstRooms: Readonly<Record<string, readonly string[]>> = {
     'action.react',
     'browse.title',
     'channelMenu.label',
+    'later.title',
     'people.title',
     'recent.title',
     'search.label',

@@ -35,8 +35,15 @@ export function useLazily() {
     waiting.add(retryOnce);
   }
 
-  return function lazily<Part extends Component>(load: () => Promise<{ default: Part }>): Part {
-    const loader = async () => (await Promise.all([load(), words.completeCatalogues()]))[0];
+  /** `saysFirstWords`: all that it says is among the words of the first views. */
+  return function lazily<Part extends Component>(
+    load: () => Promise<{ default: Part }>,
+    { saysFirstWords = false } = {},
+  ): Part {
+    const loader = async () => {
+      const [part] = await Promise.all([load(), saysFirstWords || words.completeCatalogues()]);
+      return part;
+    };
     return defineAsyncComponent<Part>({ loader, onError });
   };
 }

@@ -1,7 +1,6 @@
 import { ref, watch, type Ref } from 'vue';
 import { useTabText } from '@/composables/useTabText';
 import { useTaking } from '@/composables/useTaking';
-import { generateCharacters, generatePassphrase } from '@/domain/account/passwordGenerator';
 
 /** Where a password comes from: drawn words, drawn characters, or the person. */
 export type PasswordKind = 'words' | 'characters' | 'own';
@@ -19,11 +18,14 @@ export function usePasswordMaker(password: Ref<string>) {
   async function draw(): Promise<void> {
     if (kind.value === 'own') return;
     const wished = kind.value;
-    drawn.value = await drawOf(wished);
+    // What draws could not be fetched: the field stays as it is, and the person may type.
+    drawn.value = await drawOf(wished).catch(() => drawn.value);
     if (kind.value === wished) password.value = drawn.value;
   }
 
   async function drawOf(wished: 'words' | 'characters'): Promise<string> {
+    const { generateCharacters, generatePassphrase } =
+      await import('@/domain/account/passwordGenerator');
     if (wished === 'characters') return generateCharacters(randomBytes);
     try {
       const { passphraseWords } = await import('@/domain/account/wordList');

@@ -132,6 +132,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     const label = config.config.brand.name;
     if (!record || !(await safe.setLock(kind, { label, passphrase }))) return false;
     await choosePlace(wishedPlace.value);
+    if (kind && facts.value) channel.post({ kind: 'locked', sessionId: facts.value.sessionId });
     return true;
   }
 
@@ -202,7 +203,10 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     else if (news && state.value.kind === 'signedIn') {
       const { facts: ours } = state.value;
       if (ours.sessionId !== news.sessionId) return;
-      if (news.kind === 'ended') {
+      if (news.kind === 'locked') {
+        drop({ kind: 'signedOut', reason: 'never' });
+        void restore();
+      } else if (news.kind === 'ended') {
         drop({ kind: 'ended', facts: ours });
         void safe.empty();
       } else {

@@ -98,6 +98,20 @@ describe('a session under a lock', () => {
     expect((await reloaded()).isSignedIn).toBe(true);
   });
 
+  it('must be opened in the other tabs as well', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'device');
+    await session.choosePlace('device');
+    const other = sessionIn(createAccountWorld(platform.openTab()));
+    await other.restore();
+    expect(other.isSignedIn).toBe(true);
+    await session.setLock('passphrase', 'four grey gulls');
+    await world.until(() => other.closedLock === 'passphrase');
+    expect(other.isSignedIn).toBe(false);
+    expect(await other.unlock('four grey gulls')).toBe(true);
+    expect(session.isSignedIn).toBe(true);
+  });
+
   it('gives way to one that is signed in to anew', async () => {
     const session = sessionIn(world);
     await session.adopt(fresh, 'tab');

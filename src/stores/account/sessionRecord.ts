@@ -61,12 +61,14 @@ export function readLockKind(text: string): LockKind | null {
 export type SessionNews =
   /** A session was put where all tabs can find it. */
   | { kind: 'signedIn'; sessionId: string }
+  /** A session was put under a lock, which other tabs must ask for too. */
+  | { kind: 'locked'; sessionId: string }
   /** A session is over: refused by the service, or forgotten by the person. */
   | { kind: 'ended' | 'forgotten'; sessionId: string }
   /** The account is gone, so every session of it is. */
   | { kind: 'deleted'; sessionId: string };
 
-const KINDS = ['signedIn', 'ended', 'forgotten', 'deleted'] as const;
+const KINDS = ['signedIn', 'locked', 'ended', 'forgotten', 'deleted'] as const;
 
 /** A message of another tab, which may be of another version of this app; null where it means nothing to us. */
 export function readSessionNews(message: unknown): SessionNews | null {

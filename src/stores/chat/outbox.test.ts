@@ -146,6 +146,20 @@ describe('outbox store', () => {
     page.server.assertDone();
   });
 
+  it('asks something small before the first message after a silence', async () => {
+    const page = openPage(createFakePlatform());
+    await page.platform.advance(31_000);
+    page.server.takeRequests();
+    page.server.prepare({ route: 'GET /users/me', fault: 'unreachable' });
+    page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 103 }) });
+    page.outbox.send(lunch, 'Soup?');
+    page.outbox.send(topicConversation(20, 'dinner'), 'Bread?');
+    page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 104 }) });
+    await page.platform.settle();
+    expect(states(page)).toEqual(['accepted', 'accepted']);
+    page.server.assertDone();
+  });
+
   it('sends nothing while the network is away, and then in order', async () => {
     const page = openPage(createFakePlatform());
     page.platform.setOnline(false);

@@ -60,6 +60,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   const requests = createOutboxRequests({
     account,
+    clock,
     lengths,
     queueId: () => connection.queueId ?? undefined,
     deliver: (message, localId) => deliver?.(message, localId),

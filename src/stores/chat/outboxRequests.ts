@@ -1,4 +1,5 @@
 /** What the outbox asks of the server: sending, looking, fetching, and removing a copy. */
+import type { ChatClient } from '@/api/chat/client';
 import type { Message } from '@/api/chat/model/message';
 import { deleteMessage, getMessage, getMessages, sendMessage } from '@/api/chat/routes/messages';
 import type { Conversation } from '@/domain/chat/conversation';
@@ -7,8 +8,10 @@ import { narrowRequest } from '@/domain/chat/narrowWire';
 import { copiesOf, type FoundMessage, type StoredLengths } from '@/domain/chat/outboxMatcher';
 import type { OutboxMessage } from '@/domain/chat/outboxMessage';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
+import type { Clock } from '@/platform/index';
 import type { ChatAccount } from './chatAccount';
 import type { LookOutcome, SendOutcome } from './outboxPorts';
+import { createWakingCall, type WakingCall } from './wakingCall';
 
 /** Where the server says only that we are too fast. */
 const DEFAULT_WAIT_MS = 5_000;
@@ -16,6 +19,7 @@ const LOOKED_AT = 50;
 
 export interface OutboxRequestParts {
   account: ChatAccount;
+  clock: Pick<Clock, 'monotonic'>;
   lengths(): StoredLengths;
   queueId(): string | undefined;
   /** Brings in a message that no event brings. */
@@ -59,30 +63,50 @@ function foundMessage(message: Message): FoundMessage {
   };
 }
 
-export function createOutboxRequests({ account, lengths, queueId, deliver }: OutboxRequestParts) {
-  const { client, userId: ownUserId } = account;
+/** Where a message is once the server has it. */
+function placeOf({ conversation, storedTopic }: OutboxMessage): Conversation {
+  return conversation.kind === 'topic' ? { ...conversation, topic: storedTopic } : conversation;
+}
 
-  async function post({ conversation, text, localId }: OutboxMessage): Promise<SendOutcome> {
-    try {
-      const destination = destinationOf(conversation);
-      const args = { destination, content: text, queueId: queueId(), localId };
-      return { kind: 'accepted', messageId: (await sendMessage(client, args)).id };
-    } catch (error) {
-      return outcomeOf(error);
-    }
+async function postAwake(
+  client: ChatClient,
+  waking: WakingCall,
+  args: Parameters<typeof sendMessage>[1],
+): Promise<SendOutcome> {
+  try {
+    await waking.beforeSending();
+    const { id: messageId } = await sendMessage(client, args);
+    waking.heard();
+    return { kind: 'accepted', messageId };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+export function createOutboxRequests({
+  account,
+  clock,
+  lengths,
+  queueId,
+  deliver,
+}: OutboxRequestParts) {
+  const { client, userId: ownUserId } = account;
+  const waking = createWakingCall(client, clock, isRateLimited);
+
+  function post({ conversation, text, localId }: OutboxMessage): Promise<SendOutcome> {
+    const destination = destinationOf(conversation);
+    return postAwake(client, waking, { destination, content: text, queueId: queueId(), localId });
   }
 
   async function look(
     message: OutboxMessage,
     isClaimed: (messageId: number) => boolean,
   ): Promise<LookOutcome> {
-    const { conversation, storedTopic } = message;
-    const place =
-      conversation.kind === 'topic' ? { ...conversation, topic: storedTopic } : conversation;
-    const narrow = narrowRequest(narrowOfConversation(place, ownUserId));
+    const narrow = narrowRequest(narrowOfConversation(placeOf(message), ownUserId));
     try {
       const args = { anchor: 'newest', numBefore: LOOKED_AT, numAfter: 0, narrow } as const;
       const answer = await getMessages(client, { ...args, applyMarkdown: false });
+      waking.heard();
       const context = { ownUserId, lengths: lengths(), isClaimed };
       return {
         kind: 'looked',
@@ -103,14 +127,13 @@ export function createOutboxRequests({ account, lengths, queueId, deliver }: Out
     }
   }
 
-  /** Whether the server knows no such message; false where it could not be asked. */
-  function isGone(messageId: number): Promise<boolean> {
-    return getMessage(client, { messageId }).then(() => false, isAnswered);
-  }
-
-  function remove(messageId: number): Promise<void> {
-    return deleteMessage(client, { messageId });
-  }
-
-  return { post, look, fetch, isGone, remove };
+  return {
+    post,
+    look,
+    fetch,
+    /** Whether the server knows no such message; false where it could not be asked. */
+    isGone: (messageId: number): Promise<boolean> =>
+      getMessage(client, { messageId }).then(() => false, isAnswered),
+    remove: (messageId: number): Promise<void> => deleteMessage(client, { messageId }),
+  };
 }

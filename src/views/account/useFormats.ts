@@ -1,6 +1,7 @@
 import { formatCents } from '@/domain/account/money';
 import { timeLeftOf } from '@/domain/account/expiry';
 import { useWords } from '@/i18n/words';
+import { formatPercent } from './formatPercent';
 
 type DurationUnit = 'day' | 'hour' | 'minute' | 'second';
 
@@ -59,8 +60,7 @@ export function useFormats() {
         notation: 'compact',
         maximumSignificantDigits: 3,
       }).format(amount),
-    percent: (whole: number) =>
-      new Intl.NumberFormat(locale.value, { style: 'percent' }).format(whole / 100),
+    percent: (whole: number) => formatPercent(whole, locale.value),
     duration,
     roughly,
   };

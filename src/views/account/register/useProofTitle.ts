@@ -3,12 +3,11 @@ import { shownPercent } from '@/domain/account/pow/shownPercent';
 import { useWords } from '@/i18n/words';
 import { useProofStore } from '@/stores/account/proof';
 import { useConfigStore } from '@/stores/config';
-import { useFormats } from '../useFormats';
+import { formatPercent } from '../formatPercent';
 
 /** Tells a search in the tab's title, for those who look at another tab meanwhile. */
 export function useProofTitle(): void {
-  const { t } = useWords();
-  const { percent } = useFormats();
+  const { t, locale } = useWords();
   const config = useConfigStore();
   const proof = useProofStore();
   usePageTitle(() => {
@@ -16,7 +15,7 @@ export function useProofTitle(): void {
     const page = t('account.register.title');
     const plain = t('common.title.page', { page, brand: config.config.brand.name });
     if (state.kind !== 'solving') return plain;
-    const share = percent(shownPercent(state.progress?.probability ?? 0));
+    const share = formatPercent(shownPercent(state.progress?.probability ?? 0), locale.value);
     return t('account.proof.title', { share, page: plain });
   });
 }

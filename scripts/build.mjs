@@ -37,8 +37,6 @@ export async function buildIfChanged({ isForced = false } = {}) {
   if (isFresh && !isForced) return false;
   console.log('Building …');
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
-  // Vite minds what the process says before what it is asked to do, and others in this process may have said something.
-  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
   writeFileSync(stampFile, stamp);

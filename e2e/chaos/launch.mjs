@@ -11,3 +11,12 @@ export async function launchBrowser() {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args });
 }
+
+/**
+ * The exports of a source file. Not imported before the app is built: the compiler of Vue decides when it is first
+ * loaded whether it is for production, and a build by the other one would be a broken one.
+ */
+export async function sourceOf(path) {
+  const { loadSource } = await import('../loadSource.mjs');
+  return loadSource(path);
+}

@@ -8,8 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadSource } from '../loadSource.mjs';
-import { launchBrowser } from './launch.mjs';
+import { launchBrowser, sourceOf } from './launch.mjs';
 import { root } from '../../scripts/processes.mjs';
 
 const { values: options } = parseArgs({
@@ -40,7 +39,7 @@ function writeTrace({ seed, violations, acts = [], schedule = [], wire = [] }) {
 
 /** In this process, one after the other: they share its clock. */
 async function runInProcess(tell) {
-  const source = await loadSource('/e2e/chaos/history.ts');
+  const source = await sourceOf('/e2e/chaos/history.ts');
   for (const seed of seeds) tell(await source.module.runHistory(seed));
   await source.close();
 }
@@ -48,7 +47,7 @@ async function runInProcess(tell) {
 /** In browsers, some at a time. */
 async function runInBrowser(tell) {
   const browser = await launchBrowser();
-  const source = await loadSource('/e2e/chaos/browser/history.ts');
+  const source = await sourceOf('/e2e/chaos/browser/history.ts');
   const waiting = [...seeds];
   const rest = { distFolder: join(root, 'dist'), troubleMs: Number(options.seconds) * 1000 };
   const lane = async () => {

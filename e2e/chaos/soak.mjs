@@ -6,8 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadSource } from '../loadSource.mjs';
-import { launchBrowser } from './launch.mjs';
+import { launchBrowser, sourceOf } from './launch.mjs';
 import { root } from '../../scripts/processes.mjs';
 
 const { values: options } = parseArgs({
@@ -27,7 +26,7 @@ function tell({ minutes, heapBytes, ...counts }) {
 }
 
 const browser = await launchBrowser();
-const source = await loadSource('/e2e/chaos/soak/soak.ts');
+const source = await sourceOf('/e2e/chaos/soak/soak.ts');
 const result = await source.module.runSoak(browser, {
   seed: Number(options.seed),
   minutes: Number(options.minutes),

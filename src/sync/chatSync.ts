@@ -2,6 +2,7 @@
 import type { ChatEvent } from '@/api/chat/model/events/index';
 import type { Platform } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { noteBack, notePutOut } from '@/stores/chat/leftBehind';
 import { chatStoresOf, type ChatStores } from './chatStores';
 import { dispatch } from './dispatch';
 import { createEventQueue, type EventQueue } from './eventQueue';
@@ -59,6 +60,9 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
       onWire: (wire) => keeper.registered(wire),
       onEvents: (events) => applyAll(stores, events, faults),
       onState: (state) => {
+        // A key that is no longer taken, and one that is, decide what becomes of what is left here.
+        if (state.kind === 'signedOut') notePutOut(platform, account.accountId);
+        if (state.kind === 'live') noteBack(platform, account.accountId);
         connection.queueId = queue.queueId();
         connection.setReport(state);
       },

@@ -24,6 +24,7 @@ import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { createDraftSync } from './draftSync';
+import { farewellKeyOf } from './leftBehind';
 import { useRecordsStore } from './records';
 import { useUserSettingsStore } from './userSettings';
 
@@ -52,7 +53,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   /** The last move of a topic: boxes that write there follow. */
   const moved = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
-  const farewellKey = `quayside.drafts.${account.accountId}`;
+  const farewellKey = farewellKeyOf(account.accountId);
   const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
 
   const sync = createDraftSync({

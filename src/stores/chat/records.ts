@@ -3,10 +3,11 @@ import { shallowRef } from 'vue';
 import { usePlatform } from '@/platform/index';
 import { createRecordStore, type RecordStore } from '@/platform/recordStore';
 import { defineChatStore } from './chatAccount';
+import { recordsName } from './leftBehind';
 
 export const useRecordsStore = defineChatStore('records', (account) => {
   const { indexedDb } = usePlatform();
-  const store: RecordStore = createRecordStore(indexedDb, `quayside-chat/${account.accountId}`);
+  const store: RecordStore = createRecordStore(indexedDb, recordsName(account.accountId));
   /** Whether the browser refused to write something down: it lasts only until this tab is closed. */
   const isRefused = shallowRef(false);
 

@@ -12,6 +12,7 @@ import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
 import { useConnectionStore } from './connection';
+import { eraseLeftBehind } from './leftBehind';
 import { usePictureCacheStore } from './pictureCache';
 
 export type { SecretPlace };
@@ -116,7 +117,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
         const kept = found && readKept(found.secret);
         if (kept && !accounts.has(organizationId)) adopt(organizationId, kept, found.place);
       }),
-    ).then(() => undefined);
+    ).then(() => void eraseLeftBehind(platform).catch(() => undefined));
     return restoring;
   }
 

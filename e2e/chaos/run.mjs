@@ -44,6 +44,15 @@ async function runInProcess(tell) {
   await source.close();
 }
 
+/** What is told of a history that could not be played to its end. */
+const broken = (seed) => (error) => ({
+  seed,
+  violations: [`broke off: ${String(error?.stack ?? error)}`],
+  met: {},
+  sent: 0,
+  browserCopies: 0,
+});
+
 /** In browsers, some at a time. */
 async function runInBrowser(tell) {
   const browser = await launchBrowser();
@@ -52,7 +61,7 @@ async function runInBrowser(tell) {
   const rest = { distFolder: join(root, 'dist'), troubleMs: Number(options.seconds) * 1000 };
   const lane = async () => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
-      tell(await source.module.runBrowserHistory(browser, { seed, ...rest }));
+      tell(await source.module.runBrowserHistory(browser, { seed, ...rest }).catch(broken(seed)));
   };
   await Promise.all(Array.from({ length: Number(options.parallel) }, lane));
   await browser.close();

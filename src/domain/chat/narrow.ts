@@ -187,7 +187,7 @@ function negated(belonging: Belonging): Belonging {
 }
 
 /** Whether a narrow looks into what was never delivered to me: history of channels that others read. */
-function looksIntoHistory(narrow: Narrow): boolean {
+export function looksIntoHistory(narrow: Narrow): boolean {
   let isAboutChannels = false;
   for (const term of narrow) {
     const isOfChannels = term.operator === 'channel' || term.operator === 'channels';
@@ -198,7 +198,7 @@ function looksIntoHistory(narrow: Narrow): boolean {
 }
 
 /** Whether a message may never have been delivered to me: then it carries these two flags, and no mark of mine. */
-export function mayBeUndelivered({ flags }: Message): boolean {
+function mayBeUndelivered({ flags }: Message): boolean {
   return flags.length === 2 && flags.includes('read') && flags.includes('historical');
 }
 

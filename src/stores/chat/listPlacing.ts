@@ -9,7 +9,12 @@ import {
   removeIds,
   trimOldest,
 } from '@/domain/chat/messageRange';
-import { belongs, type Belonging, type NarrowContext } from '@/domain/chat/narrow';
+import {
+  belongs,
+  looksIntoHistory,
+  type Belonging,
+  type NarrowContext,
+} from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { changed } from './listFetching';
 import type { MessageList } from './messageList';
@@ -23,9 +28,7 @@ interface Ground {
   /** Lets go of messages that no list holds any more. */
   release(messageIds: Iterable<number>): void;
   isShown(list: MessageList): boolean;
-  /** Has a list fetched when it is next opened. */
-  outdate(list: MessageList): void;
-  /** Has a list fetched at once where it is shown. */
+  /** Has a list fetched: at once where it is shown, else when it is next opened. */
   refresh(list: MessageList): void;
 }
 
@@ -66,6 +69,18 @@ function sorted({ messages, context }: Ground, list: MessageList, messageIds: re
   return groups;
 }
 
+function mayBeHistory(
+  { messages }: Ground,
+  { narrow }: MessageList,
+  messageIds: readonly number[],
+) {
+  if (!looksIntoHistory(narrow)) return false;
+  return messageIds.some((messageId) => {
+    const message = messages.message(messageId);
+    return !message || message.flags.includes('historical');
+  });
+}
+
 export function createListPlacing(ground: Ground) {
   let asks = 0;
 
@@ -76,8 +91,9 @@ export function createListPlacing(ground: Ground) {
   function placeByServer(list: MessageList, messageIds: readonly number[]) {
     // The endpoint does not know `with`: its lists are followed as the conversations that they are.
     if (messageIds.length === 0 || list.narrow.some((term) => term.operator === 'with')) return;
-    if (!ground.isShown(list)) {
-      ground.outdate(list);
+    // Nor does it know of what was never delivered to me, which the lists of channels show.
+    if (!ground.isShown(list) || mayBeHistory(ground, list, messageIds)) {
+      ground.refresh(list);
       return;
     }
     const serial = (asks += 1);

@@ -239,3 +239,87 @@ it('a deletion takes a message out everywhere', async () => {
   dispatch(world.stores, eg.event.deleteMessage({ message_ids: [2] }));
   expect(list.range.ids).toEqual([1]);
 });
+
+describe('what a message has', () => {
+  const links: Narrow = [{ operator: 'has', what: 'link' }];
+  const files: Narrow = [{ operator: 'has', what: 'attachment' }];
+  const LINK = '<p><a href="https://a.example">a</a></p>';
+  const FILE = '<p><a href="/user_uploads/2/ab/plan.pdf">plan</a></p>';
+
+  const edit = (messageId: number, rendered_content: string) =>
+    dispatch(
+      world.stores,
+      eg.event.updateMessage({
+        message_id: messageId,
+        message_ids: [messageId],
+        content: 'new',
+        rendered_content,
+      }),
+    );
+
+  const answerMatches = (...ids: readonly number[]) =>
+    server.prepare({
+      route: 'GET /messages/matches_narrow',
+      answer: chatAnswer({
+        messages: Object.fromEntries(
+          ids.map((id) => [id, { match_content: '', match_subject: '' }]),
+        ),
+      }),
+    });
+
+  it('lets an edited message in and out, without asking anybody', async () => {
+    await openWith([3, 5], {}, channel);
+    const list = await openWith([], {}, links);
+    edit(5, LINK);
+    expect(list.range.ids).toEqual([5]);
+    edit(5, '<p>no more</p>');
+    expect(list.range.ids).toEqual([]);
+  });
+
+  it('is asked of the server where only it can know', async () => {
+    await openWith([3, 5], {}, channel);
+    const list = await openWith([], {}, files);
+    answerMatches(5);
+    edit(5, FILE);
+    edit(3, LINK);
+    await world.platform.settle();
+    expect(list.range.ids).toEqual([5]);
+    answerMatches();
+    edit(5, FILE);
+    await world.platform.settle();
+    expect(list.range.ids).toEqual([]);
+  });
+
+  it('has the list fetched again where the question fails', async () => {
+    await openWith([5], {}, channel);
+    const list = await openWith([], {}, files);
+    server.prepare({ route: 'GET /messages/matches_narrow', fault: 'unreachable' });
+    prepare([5]);
+    edit(5, FILE);
+    await world.platform.settle();
+    expect(list.range.ids).toEqual([5]);
+  });
+
+  it('has a list that is not shown fetched when it is opened', async () => {
+    const list = await openWith([], {}, files);
+    await openWith([5], {}, channel);
+    edit(5, FILE);
+    expect(list.state.value).toBe('stale');
+    await openWith([5], {}, files);
+    expect(list.range.ids).toEqual([5]);
+  });
+});
+
+describe('while a list is fetched again', () => {
+  it('nothing that comes is lost, and nothing that goes comes back', async () => {
+    const list = await openWith([1, 2]);
+    // The answer is from before both.
+    prepare([1, 2]);
+    void world.stores.messageLists.retry(list);
+    arrive({ id: 7 });
+    dispatch(world.stores, eg.event.deleteMessage({ message_ids: [2] }));
+    prepare([1]);
+    await world.platform.settle();
+    expect(list.range.ids).toEqual([1, 7]);
+  });
+});

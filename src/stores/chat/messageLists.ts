@@ -50,7 +50,6 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     context,
     release,
     isShown,
-    outdate,
     refresh,
   });
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import * as eg from '@/testing/eg/index';
+import { belongs, mayTakeInMoved, type Narrow, type NarrowContext } from './narrow';
+
+const context: NarrowContext = {
+  ownUserId: 1,
+  isTopicHidden: () => false,
+  isTopicFollowed: () => false,
+  isChannelPublic: () => true,
+  isChannelWebPublic: () => false,
+};
+
+const has = (what: 'link' | 'image' | 'attachment'): Narrow => [{ operator: 'has', what }];
+
+/** Whether a message with this content belongs to links, images and attachments. */
+function found(content: string) {
+  const message = { ...eg.message(), content };
+  return (['link', 'image', 'attachment'] as const).map((what) =>
+    belongs(message, has(what), context),
+  );
+}
+
+describe('what a message has', () => {
+  it('is read from what the server made of it', () => {
+    expect(found('<p>Soup at one</p>')).toEqual(['no', 'no', 'no']);
+    expect(found('<p><a href="https://a.example">a</a></p>')).toEqual(['yes', 'no', 'no']);
+    const preview = '<div class="message_inline_image"><a href="/x"><img src="/y"></a></div>';
+    expect(found(`<p><a href="/x">x</a></p>${preview}`)).toEqual(['yes', 'yes', 'no']);
+  });
+
+  it('is no text that looks like it', () => {
+    expect(found('<code>&lt;a href="/user_uploads/1/x"&gt;</code>')).toEqual(['no', 'no', 'no']);
+    expect(found('<p>class="message_inline_image"</p>')).toEqual(['no', 'no', 'no']);
+    expect(found('<p><abbr>a</abbr></p>')).toEqual(['no', 'no', 'no']);
+  });
+
+  it('is for the server to say where a file may be somebody else’s', () => {
+    const upload = '<p><a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a></p>';
+    expect(found(upload)).toEqual(['yes', 'no', 'unknown']);
+  });
+});
+
+describe('a message that was never delivered to me', () => {
+  const message = { ...eg.message(), flags: ['read', 'historical'] as const };
+  const sender: Narrow = [{ operator: 'sender', userId: message.senderId }];
+  const channelId = message.type === 'channel' ? message.channelId : 0;
+
+  it('belongs to its channel, and elsewhere only if the server says so', () => {
+    expect(belongs(message, [{ operator: 'channel', channelId }], context)).toBe('yes');
+    expect(belongs(message, sender, context)).toBe('unknown');
+    expect(belongs(message, [{ operator: 'sender', userId: 999 }], context)).toBe('no');
+  });
+
+  it('is mine once I marked it', () => {
+    const marked = { ...message, flags: ['read', 'historical', 'starred'] as const };
+    expect(belongs(marked, sender, context)).toBe('yes');
+  });
+});
+
+describe('messages that moved', () => {
+  const settled = { channelId: 20, topic: '✔ arrivals' };
+
+  it('may come to belong where a topic was resolved, or opened again', () => {
+    const resolved: Narrow = [{ operator: 'is', what: 'resolved' }];
+    const open: Narrow = [{ operator: 'is', what: 'resolved', isNegated: true }];
+    expect(mayTakeInMoved(resolved, settled, context)).toBe(true);
+    expect(mayTakeInMoved(open, settled, context)).toBe(false);
+    expect(mayTakeInMoved(open, { ...settled, topic: 'arrivals' }, context)).toBe(true);
+  });
+
+  it('may come from where I could not see them, whatever the narrow looks at', () => {
+    expect(mayTakeInMoved(has('link'), settled, context)).toBe(true);
+    const elsewhere: Narrow = [{ operator: 'channel', channelId: 21 }, ...has('link')];
+    expect(mayTakeInMoved(elsewhere, settled, context)).toBe(false);
+  });
+});

@@ -32,13 +32,24 @@ async function englishWords(): Promise<Words> {
   return words;
 }
 
-/** @param address - where the page lies, as "/sign-in?next=account" */
+/**
+ * @param address - where the page lies, as "/sign-in?next=account"
+ * @param wordsInstead - what stands in for a part of the words, as a fetching of them that fails
+ */
 export async function mountAccountPage(
   page: Component,
   world: AccountWorld,
-  { props = {}, address = '/account' }: { props?: Record<string, unknown>; address?: string } = {},
+  {
+    props = {},
+    address = '/account',
+    wordsInstead = {},
+  }: {
+    props?: Record<string, unknown>;
+    address?: string;
+    wordsInstead?: Partial<Words>;
+  } = {},
 ): Promise<MountedPage> {
-  const words = await (english ??= englishWords());
+  const words = { ...(await (english ??= englishWords())), ...wordsInstead };
   const nothing = defineComponent({ render: () => null });
   const router = createRouter({
     history: createMemoryHistory(),

@@ -30,7 +30,7 @@ beforeEach(() => {
   world = createAccountWorld(platform);
 });
 
-async function signedIn(leftMs: number, clockOffsetMs = 0) {
+async function signedIn(leftMs: number, clockOffsetMs = 0, place: 'memory' | 'tab' = 'memory') {
   await world.use(useAccountSessionStore).adopt(
     {
       token: 'token-1234',
@@ -39,7 +39,7 @@ async function signedIn(leftMs: number, clockOffsetMs = 0) {
       isApproximate: false,
       clockOffsetMs,
     },
-    'memory',
+    place,
   );
 }
 
@@ -129,6 +129,32 @@ describe('signing in', () => {
     await wrapper.find('form').trigger('submit');
     expect(text()).toContain('There is no token in this text.');
     expect(server.takeRequests()).toEqual([]);
+    wrapper.unmount();
+  });
+});
+
+describe('a session that lies here locked', () => {
+  it('can be unlocked once its part is here, however often that could not be fetched', async () => {
+    await signedIn(100 * HOUR_MS, 0, 'tab');
+    await world.use(useAccountSessionStore).setLock('passphrase', 'four grey gulls');
+    world = createAccountWorld(platform);
+    await world.use(useAccountSessionStore).restore();
+    let triesAway = 2;
+    const { wrapper, text } = await mountAccountPage(SignInView, world, {
+      address: '/sign-in',
+      wordsInstead: {
+        completeCatalogues: () =>
+          (triesAway -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed')),
+      },
+    });
+    await world.until(() => triesAway === 1);
+    await platform.settle();
+    expect(text()).not.toContain('A session lies here, locked');
+    await platform.advance(1_000);
+    expect(triesAway).toBe(0);
+    platform.setOnline(false);
+    platform.setOnline(true);
+    await world.until(() => text().includes('A session lies here, locked'));
     wrapper.unmount();
   });
 });

@@ -48,9 +48,13 @@ function destinationOf(conversation: Conversation) {
   return { type: 'channel', channelId, topic } as const;
 }
 
-/** Whether the server has said no to what was asked, and not to who asked or how often. */
+/**
+ * Whether the server has said no to what was asked, and not to who asked or how often. Its own refusals have a code;
+ * without one, something on the way spoke.
+ */
 function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && !isRateLimited(error) && !isUnauthorized(error);
+  if (!(error instanceof ApiError) || error.code === null) return false;
+  return !isRateLimited(error) && !isUnauthorized(error);
 }
 
 function foundMessage(message: Message): FoundMessage {

@@ -49,6 +49,20 @@ describe('the gate', () => {
     expect(own).toHaveLength(15);
   });
 
+  it('lets a poll through now and then, however much people ask', async () => {
+    const own = ask(400);
+    const polls = ask(1, 'GET /events');
+    await platform.advance(4_900);
+    expect(polls).toEqual([]);
+    await platform.advance(200);
+    expect(polls).toHaveLength(1);
+    ask(1, 'GET /events', polls);
+    await platform.advance(5_100);
+    expect(polls).toHaveLength(2);
+    await platform.advance(600_000);
+    expect(mostInAMinute([...own, ...polls])).toBeLessThanOrEqual(122);
+  });
+
   it('counts what the other tabs ask', async () => {
     const other = createRequestGate(platform.openTab(), 'org:5');
     const left = ask(40, 'GET /messages', [], other);

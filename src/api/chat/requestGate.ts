@@ -12,6 +12,9 @@ const PER_SECOND = 1;
 /** So many of the burst are left for what people do: polls that come in quick succession may not use them up. */
 const RESERVE = 20;
 
+/** Where no poll left for so long, one leaves on credit: whoever does much must still hear what comes of it. */
+const POLL_PATIENCE_MS = 5_000;
+
 /** Longer than this nobody waits without being told. */
 const PATIENCE_MS = 5_000;
 
@@ -88,6 +91,7 @@ export function createRequestGate(
   name: string,
 ): RequestGate {
   const bucket = createBucket(() => clock.monotonic());
+  let lastPollAt = -Infinity;
   const openAt = { polls: -Infinity, others: -Infinity };
   const channel = tabs.channel(`requests:${name}`);
 
@@ -107,14 +111,18 @@ export function createRequestGate(
     async enter(route, signal) {
       const isPoll = route === POLL;
       signal?.throwIfAborted();
+      const askedAt = clock.monotonic();
       for (;;) {
         const closedMs = openAt[isPoll ? 'polls' : 'others'] - clock.monotonic();
         if (closedMs > PATIENCE_MS) throw refusal(route, closedMs);
-        const waitMs = Math.max(closedMs, bucket.waitFor(isPoll ? RESERVE + 1 : 1));
+        const fillingMs = bucket.waitFor(isPoll ? RESERVE + 1 : 1);
+        const dueAt = isPoll ? Math.max(askedAt, lastPollAt) + POLL_PATIENCE_MS : Infinity;
+        const waitMs = Math.max(closedMs, Math.min(fillingMs, dueAt - clock.monotonic()));
         if (waitMs <= 0) break;
         await sleep(timers, waitMs, signal);
       }
       bucket.take();
+      if (isPoll) lastPollAt = clock.monotonic();
       channel.post({ isPoll, limitedForMs: null } satisfies Notice);
     },
     limited(route, forMs) {

@@ -1,7 +1,7 @@
 /** Mounts a page or a part of the account wing in a world of its own, with words and routes. */
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { defineComponent, type Component } from 'vue';
-import { createMemoryHistory, createRouter, type Router } from 'vue-router';
+import { computed, defineComponent, type Component } from 'vue';
+import { createMemoryHistory, createRouter, matchedRouteKey, type Router } from 'vue-router';
 import { createWords, wordsKey, type Words } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import type { AccountWorld } from './accountWorld';
@@ -61,7 +61,12 @@ export async function mountAccountPage(
     attachTo: document.body,
     global: {
       plugins: [world.pinia, router],
-      provide: { [wordsKey as symbol]: words, [platformKey as symbol]: world.platform },
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        // As a view of the router has it: a page may then guard its leaving.
+        [matchedRouteKey as symbol]: computed(() => router.currentRoute.value.matched[0]),
+      },
     },
   }) as VueWrapper;
   return { wrapper, router, text: () => wrapper.text().replace(/\s+/g, ' ') };

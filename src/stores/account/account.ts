@@ -37,6 +37,8 @@ export const useAccountStore = defineStore('account/account', () => {
   const waitUntilMs = shallowRef<number | null>(null);
   /** In cents; null for no warning. */
   const lowBalanceCents = shallowRef(savedThreshold(deviceStore.read(THRESHOLD_KEY)));
+  /** The one-time code as far as it was typed, where reading needs one: errors do not take it away. */
+  const code = shallowRef('');
   let retry: Timer | null = null;
   let current: Promise<void> | null = null;
   let watchedLife: AbortSignal | null = null;
@@ -50,6 +52,7 @@ export const useAccountStore = defineStore('account/account', () => {
   /** Forgets everything that belongs to the person. */
   function clear(): void {
     retry?.cancel();
+    code.value = '';
     reading.value = null;
     outcome.value = null;
     waitUntilMs.value = null;
@@ -72,6 +75,7 @@ export const useAccountStore = defineStore('account/account', () => {
     reading.value = { account, asOfMs: clock.now() };
     outcome.value = null;
     waitUntilMs.value = null;
+    code.value = '';
   }
 
   function read(oneTimeCode: string): Promise<Account> {
@@ -162,6 +166,7 @@ export const useAccountStore = defineStore('account/account', () => {
   }
 
   return {
+    code,
     reading,
     outcome,
     isLoading,

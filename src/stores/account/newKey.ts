@@ -1,6 +1,6 @@
 /** The key of an account that was just made. Sealed before it is drawn, so that a crash loses nothing; out of the state. */
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, reactive, shallowRef, watch } from 'vue';
 import type { AccountKey } from '@/domain/account/accountKey';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
@@ -12,6 +12,16 @@ export interface UnsavedKey extends AccountKey {
   madeMs: number;
 }
 
+/** What was typed and ticked on the page that saves the key. */
+export interface TypedProof {
+  hashEnd: string;
+  passwordEnd: string;
+  /** That nobody can restore it. */
+  isUnderstood: boolean;
+}
+
+const NOTHING_TYPED: TypedProof = { hashEnd: '', passwordEnd: '', isUnderstood: false };
+const UNDERSTOOD_KEY = 'quayside.typed.keyUnderstood';
 const SECRET_NAME = 'account-new-key';
 const REMINDER_KEY = 'quayside.account.keyNotSaved';
 const KEPT_FOR_MS = 15 * 60 * 1000;
@@ -35,18 +45,31 @@ function readKey(text: string): UnsavedKey | null {
 }
 
 export const useNewKeyStore = defineStore('account/newKey', () => {
-  const { vault, clock, timers, deviceStore, page } = usePlatform();
+  const { vault, clock, timers, deviceStore, tabStore, page } = usePlatform();
   const hasKey = shallowRef(false);
   /** Whether a key was left unsaved; outlives the key itself. */
   const isReminding = shallowRef(deviceStore.read(REMINDER_KEY) !== null);
   let key: UnsavedKey | null = null;
   let letLeave = () => {};
+  /** Ends of secrets never leave memory; the tick is kept through a reload. */
+  const typed = reactive({ ...NOTHING_TYPED });
+  watch(
+    () => typed.isUnderstood,
+    (isUnderstood) => {
+      if (isUnderstood) tabStore.write(UNDERSTOOD_KEY, 'yes');
+      else tabStore.remove(UNDERSTOOD_KEY);
+    },
+    { flush: 'sync' },
+  );
 
   /** Whether the key waits to be saved and can still be shown. */
   const isWaiting = computed(() => hasKey.value);
 
-  function hold(next: UnsavedKey | null) {
+  function hold(next: UnsavedKey | null, isUnderstood = false) {
     key = next;
+    Object.assign(typed, NOTHING_TYPED, { isUnderstood });
+    // Also a tick that is not this key's: its own was lost before it was found again.
+    if (!isUnderstood) tabStore.remove(UNDERSTOOD_KEY);
     hasKey.value = next !== null;
     letLeave();
     letLeave = next ? page.guardLeaving() : () => {};
@@ -73,8 +96,9 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     if (key) return;
     const kept = await vault.recall(SECRET_NAME);
     const found = kept && readKey(kept.secret);
-    if (found && clock.now() - found.madeMs < KEPT_FOR_MS) hold(found);
-    else if (kept) await vault.forget(SECRET_NAME);
+    if (found && clock.now() - found.madeMs < KEPT_FOR_MS) {
+      hold(found, tabStore.read(UNDERSTOOD_KEY) !== null);
+    } else if (kept) await vault.forget(SECRET_NAME);
   }
 
   /** The key is safe elsewhere: every copy here goes. */
@@ -99,6 +123,8 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     isReminding,
     /** The key; reactive to its coming and going, but never part of the state. */
     read: (): UnsavedKey | null => (hasKey.value ? key : null),
+    /** The key's proof as far as it was typed: it goes with the key, and is as little part of the state. */
+    typedProof: (): TypedProof => typed,
     keep,
     restore,
     markSaved,

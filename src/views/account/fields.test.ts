@@ -3,15 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import '@/stores/account/registrationAttempt';
 import '@/workers/powSolver';
 import type { Component } from 'vue';
+import { useAccountStore } from '@/stores/account/account';
 import { useAccountSessionStore } from '@/stores/account/session';
 import { useDeletionStore } from '@/stores/account/deletion';
+import { useNewKeyStore } from '@/stores/account/newKey';
 import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
-import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
+import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
 import { mountAccountPage, type MountedPage } from '@/testing/mountAccountPage';
 import AccountView from './AccountView.vue';
 import DeleteAccountView from './DeleteAccountView.vue';
 import RegistrationView from './RegistrationView.vue';
+import SaveKeyView from './SaveKeyView.vue';
 import SignInView from './SignInView.vue';
 
 const HASH = '7C41D09E5B8A2F60';
@@ -173,6 +176,125 @@ describe('the mark of a low balance', () => {
     await world.use(useAccountSessionStore).forget('forgotten');
     page.wrapper.unmount();
     expect(platform.tabStore.keys().filter((key) => key.includes('typed'))).toEqual([]);
+  });
+});
+
+describe('the code field of the account page', () => {
+  async function asked() {
+    await signedIn();
+    server.prepare({ route: 'GET /account', status: 418, answer: { message: 'Code.' } });
+    const page = await mountAccountPage(AccountView, world);
+    await type(page, { 'one-time-code': '123456' });
+    return page;
+  }
+
+  it.each(failures)('keeps the code that was sent through %s', async (_what, failure) => {
+    const page = await asked();
+    server.takeRequests();
+    server.prepare({ route: 'GET /account', ...failure });
+    const form = page.wrapper.find('input[name=one-time-code]').element.closest('form')!;
+    form.requestSubmit();
+    await world.until(() => !page.text().includes('A one-time code is needed'));
+    expect(valueOf(page, 'one-time-code')).toBe('123456');
+    expect(server.takeRequest().headers.get('x-otp-code')).toBe('123456');
+    page.wrapper.unmount();
+  });
+
+  it('forgets the code once the account is read, and with the session', async () => {
+    const page = await asked();
+    const account = world.use(useAccountStore);
+    expect(account.code).toBe('123456');
+    await world.use(useAccountSessionStore).forget('forgotten');
+    expect(account.code).toBe('');
+    page.wrapper.unmount();
+  });
+});
+
+describe('the proof that a key is saved', () => {
+  const key = { accountHash: HASH, password: TYPED, rawAnswer: null, madeMs: FAKE_NOW_MS };
+  const fields = { 'hash-end': '2F61', 'password-end': 'ts 7' };
+  const isTicked = ({ wrapper }: MountedPage) =>
+    wrapper.find<HTMLInputElement>('input[type=checkbox]').element.checked;
+  const press = ({ wrapper }: MountedPage, words: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === words)!
+      .trigger('click');
+
+  async function typed() {
+    await world.use(useNewKeyStore).keep(key, 'tab');
+    const page = await mountAccountPage(SaveKeyView, world, { address: '/save-key' });
+    await type(page, fields);
+    await page.wrapper.find('input[type=checkbox]').setValue(true);
+    return page;
+  }
+
+  function expectKept(page: MountedPage) {
+    for (const [name, text] of Object.entries(fields)) expect(valueOf(page, name)).toBe(text);
+    expect(isTicked(page)).toBe(true);
+  }
+
+  it('keeps every field through what is wrong with one of them', async () => {
+    const page = await typed();
+    await page.wrapper.find('form').trigger('submit');
+    expect(page.text()).toContain('These are not the last characters of the hash.');
+    expectKept(page);
+    page.wrapper.unmount();
+  });
+
+  it.each(['It is saved', 'Skip for now'])(
+    'keeps every field and the key where %j finds no next page',
+    async (words) => {
+      const page = await typed();
+      if (words === 'It is saved') await type(page, { 'hash-end': '2F60' });
+      const stop = page.router.beforeEach(() => Promise.reject(new TypeError('Failed to fetch')));
+      page.router.onError(() => undefined);
+      await press(page, words);
+      await press(page, words);
+      await world.until(() => page.text().includes('The next page could not be fetched.'));
+      expect(valueOf(page, 'password-end')).toBe(fields['password-end']);
+      expect(isTicked(page)).toBe(true);
+      expect(world.use(useNewKeyStore).read()).toEqual(key);
+      expect(platform.pageRecord.leavingGuards).toBe(1);
+      stop();
+      page.wrapper.unmount();
+    },
+  );
+
+  it('keeps every field while it is put off', async () => {
+    const page = await typed();
+    await press(page, 'Skip for now');
+    await world.until(() => page.router.currentRoute.value.name === 'account');
+    page.wrapper.unmount();
+    const again = await mountAccountPage(SaveKeyView, world, { address: '/save-key' });
+    expectKept(again);
+    again.wrapper.unmount();
+  });
+
+  it('keeps the tick through a reload, and no end of a secret', async () => {
+    const again = await reload(await typed(), SaveKeyView);
+    await world.until(() => again.wrapper.find('input[name=hash-end]').exists());
+    expect(isTicked(again)).toBe(true);
+    for (const name of Object.keys(fields)) expect(valueOf(again, name)).toBe('');
+    const kept = platform.tabStore.keys().map((name) => platform.tabStore.read(name));
+    expect(kept.join()).not.toContain(fields['hash-end']);
+    await world.use(useNewKeyStore).markSaved();
+    expect(platform.tabStore.keys().filter((name) => name.includes('typed'))).toEqual([]);
+    again.wrapper.unmount();
+  });
+
+  it('wants a tick of its own for another key', async () => {
+    const page = await typed();
+    page.wrapper.unmount();
+    world = createAccountWorld(platform);
+    await world.use(useNewKeyStore).keep({ ...key, madeMs: FAKE_NOW_MS + 1 }, 'tab');
+    const again = await reload(
+      await mountAccountPage(SaveKeyView, world, { address: '/save-key' }),
+      SaveKeyView,
+    );
+    await world.until(() => again.wrapper.find('input[name=hash-end]').exists());
+    expect(isTicked(again)).toBe(false);
+    again.wrapper.unmount();
   });
 });
 

@@ -8,6 +8,7 @@ import { mountAccountPage } from '@/testing/mountAccountPage';
 import AccountView from './AccountView.vue';
 import DeleteAccountView from './DeleteAccountView.vue';
 import KeyProof from './save-key/KeyProof.vue';
+import PasswordManagerForm from './save-key/PasswordManagerForm.vue';
 import SignInView from './SignInView.vue';
 
 const HASH = '7C41D09E5B8A2F60';
@@ -174,6 +175,24 @@ describe('the proof that a key is saved', () => {
     await wrapper.find('input[type=checkbox]').setValue(isTicked);
     await wrapper.find('form').trigger('submit');
     expect(wrapper.emitted('proven') !== undefined).toBe(isTaken);
+    wrapper.unmount();
+  });
+});
+
+describe('the form for password managers', () => {
+  it('holds the hash as a name that cannot be changed, beside the password', async () => {
+    const accountKey = { accountHash: HASH, password: 'harbour-LIGHTS' };
+    const { wrapper } = await mountAccountPage(PasswordManagerForm, world, {
+      props: { accountKey },
+    });
+    const fields = wrapper.findAll<HTMLInputElement>('form input').map(({ element }) => element);
+    expect(fields.map((field) => [field.type, field.autocomplete, field.value])).toEqual([
+      ['text', 'username', HASH],
+      ['password', 'current-password', accountKey.password],
+    ]);
+    expect(fields.map((field) => field.readOnly)).toEqual([true, false]);
+    await wrapper.find('form').trigger('submit');
+    expect(platform.sharingRecord.storedNames).toEqual([HASH]);
     wrapper.unmount();
   });
 });

@@ -58,7 +58,7 @@ export interface ShownPlace {
 export async function shownIn(chat: ChatPage, place: Place): Promise<ShownPlace> {
   await chat.goTo(places[place]);
   const field = chat.page.getByRole('main').getByLabel(boxLabels[place]);
-  await field.waitFor();
+  await field.waitFor({ timeout: 60_000 });
   await toTheEnd(chat);
   const echoes = await chat.page
     .locator('[data-local-id]:not([data-message-id])')
@@ -72,8 +72,15 @@ export async function shownIn(chat: ChatPage, place: Place): Promise<ShownPlace>
   return { echoes, copyNotices, field: await field.inputValue() };
 }
 
-/** What is sent stands at the end. */
+/** What is sent stands at the end, once the feed is there; one that could not be fetched a person asks for again. */
 async function toTheEnd(chat: ChatPage): Promise<void> {
+  const { page } = chat;
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  if (await again.isVisible()) await again.click().catch(() => {});
+  await page
+    .getByText('Loading messages')
+    .waitFor({ state: 'hidden', timeout: 20_000 })
+    .catch(() => {});
   if ((await chat.feed.list.count()) === 0) return;
   await chat.feed.scroller.evaluate((node) => node.scrollTo(0, node.scrollHeight)).catch(() => {});
   await chat.page.waitForTimeout(150);

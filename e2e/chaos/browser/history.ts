@@ -89,7 +89,9 @@ async function quiet(stage: Stage, known: Knowledge): Promise<Shown> {
   const isLost = !(await stage.tab.chat.sidebar.root.isVisible());
   if (isLost) await load(stage, page.url().startsWith('http') ? page.url() : places.storm);
   let shown = await look(stage);
-  while (performance.now() < end && !isDecided(shown)) {
+  const isWell = () =>
+    isDecided(shown) && [checkSent, checkCopies].every((check) => !check(stage, known, shown)[0]);
+  while (performance.now() < end && !isWell()) {
     await pause(2_000);
     shown = await look(stage);
   }
@@ -97,10 +99,14 @@ async function quiet(stage: Stage, known: Knowledge): Promise<Shown> {
 }
 
 async function comparePages(stage: Stage): Promise<string[]> {
-  const end = performance.now() + 30_000;
+  const end = performance.now() + 60_000;
+  // Whoever comes in elsewhere was told nothing.
+  stage.proxy.forgetLimits();
   const fresh = await stage.openElsewhere();
   for (;;) {
-    const found = await differencesBetween(stage.tab.chat, fresh);
+    const found = await differencesBetween(stage.tab.chat, fresh).catch((error: unknown) => [
+      `3: a view does not come: ${String(error)}`,
+    ]);
     if (found.length === 0 || performance.now() > end) return found;
     await pause(1_000);
   }
@@ -144,7 +150,7 @@ const wireLine = (entry: WireEntry) =>
     `${(entry.atMs / 1000).toFixed(2)} s`,
     entry.route,
     entry.isReused ? 'again' : 'fresh',
-    entry.hasReached ? 'reached' : 'lost',
+    entry.hasReached ? `reached ${entry.status ?? 'without an answer'}` : 'lost',
     entry.fault ?? '',
     entry.localId ?? '',
   ].join(' ');

@@ -170,6 +170,7 @@ function createAnswering(
     const reach = async (ending?: AbortSignal) => {
       entry.hasReached = true;
       const given = await carry(upstreamPort, request, ending);
+      entry.status = given.status;
       if (entry.kind === 'poll' && given.status === 200) record.lastPoll = given;
       return given;
     };

@@ -13,6 +13,8 @@ export interface WireEntry {
   isReused: boolean;
   /** What a sent message is called by its sender; null for other requests. */
   localId: string | null;
+  /** What the server answered, whatever became of that on the way; null where it did not. */
+  status: number | null;
   /** Whether the server got it. */
   hasReached: boolean;
 }
@@ -89,6 +91,7 @@ export function createWireRecord(choose: Choose) {
         fault: planned.name,
         isReused: at.isReused,
         localId: localIdOf(request),
+        status: null,
         hasReached: false,
       };
       if (isApi(request)) {

@@ -37,10 +37,10 @@ interface Chain {
 /** Between one thing that somebody does and the next: nobody edits the same twice in one second. */
 const A_LITTLE_MS = 1_000;
 
-/** An answer as bad ways bring it: cut, the first part twice, all of it twice. */
+/** An answer as bad ways bring it: cut, its first part twice, all of it, and in the end the first part once more. */
 async function applyBadly({ apply }: Follower, events: readonly Body[], cut: number) {
   const first = events.slice(0, cut % (events.length + 1));
-  for (const part of [first, first, events, events]) await apply(part);
+  for (const part of [first, first, events, first]) await apply(part);
 }
 
 /** A list is fetched again while there are events that the client has not heard of. */

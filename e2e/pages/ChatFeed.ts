@@ -1,5 +1,5 @@
 /** The messages of one view. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export class ChatFeed {
   readonly page: Page;
@@ -57,5 +57,14 @@ export class ChatFeed {
         await frame();
       }
     });
+  }
+
+  /** Moves the pointer over a row until it offers what can be done with it: a row may move away under a first try. */
+  async pointAt(row: Locator): Promise<void> {
+    await expect(async () => {
+      await row.page().mouse.move(1, 1);
+      await row.hover();
+      await expect(row.getByRole('toolbar')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   }
 }

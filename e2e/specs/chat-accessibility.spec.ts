@@ -10,7 +10,7 @@ const place = { channel: 'general', topic: 'tides' };
 /** Opens everything that can be done with a message. */
 async function openMenu(chat: ChatPage, messageId: number): Promise<void> {
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'More' }).click();
   await expect(chat.page.getByRole('menu')).toBeVisible();
 }

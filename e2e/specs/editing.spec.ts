@@ -11,7 +11,7 @@ test('a message is edited in place, and its history tells what it was', async ({
   const messageId = await realm.post('marta', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'Edit' }).click();
   const field = row.getByRole('textbox', { name: 'Edit the message' });
   await expect(field).toHaveValue('High water at six.');
@@ -32,12 +32,12 @@ test('an edit that was begun is still there after a reload', async ({ chat, real
   const messageId = await realm.post('marta', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'Edit' }).click();
   const field = row.getByRole('textbox', { name: 'Edit the message' });
   await field.fill('High water at eight');
   await chat.page.reload();
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'Edit' }).click();
   await expect(field).toHaveValue('High water at eight');
   await field.press('Escape');
@@ -48,7 +48,7 @@ test('a refused edit keeps the text and says why', async ({ chat, realm }) => {
   const messageId = await realm.post('marta', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'Edit' }).click();
   const field = row.getByRole('textbox', { name: 'Edit the message' });
   await field.fill('High water at nine.');
@@ -62,7 +62,7 @@ test('a message is deleted after asking', async ({ chat, realm }) => {
   const messageId = await realm.post('marta', place, 'Nobody needs this.');
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'More actions' }).click();
   await chat.page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = chat.page.getByRole('dialog', { name: 'Delete this message?' });
@@ -77,7 +77,7 @@ test('a topic is renamed with all that is in it', async ({ chat, realm }) => {
   await realm.post('jonas', place, 'Thank you.');
   await chat.read(chatPaths.general);
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'More actions' }).click();
   await chat.page.getByRole('menuitem', { name: 'Move' }).click();
   const dialog = chat.page.getByRole('dialog', { name: 'Move messages' });
@@ -91,7 +91,7 @@ test('the stars, and where they are listed', async ({ chat, realm }) => {
   const messageId = await realm.post('jonas', place, 'Worth keeping.');
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'Star' }).click();
   await expect(row.getByLabel('Starred')).toBeVisible();
   await chat.read(chatPaths.starred);

@@ -11,7 +11,7 @@ test('an emoji is found by its name, added, counted and taken back', async ({ ch
   const messageId = await realm.post('jonas', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await row.getByRole('button', { name: 'Add a reaction' }).click();
   const search = chat.page.getByRole('combobox', { name: 'Search emoji' });
   await expect(search).toBeFocused();
@@ -51,7 +51,7 @@ test('a reaction that the server refuses goes away again, and says so', async ({
   const messageId = await realm.post('jonas', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
-  await row.hover();
+  await chat.feed.pointAt(row);
   await realm.fail(`POST /messages/${messageId}/reactions`, { kind: 'html', status: 502 });
   await row.getByRole('button', { name: 'React with thumbs up' }).click();
   await expect(chat.page.getByText('The reaction could not be changed.')).toBeVisible();

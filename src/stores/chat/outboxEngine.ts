@@ -25,6 +25,8 @@ import type { OutboxPorts, SendOutcome } from './outboxPorts';
 
 /** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
 const COPY_WAIT_MS = 5_000;
+/** A server may work on a request for a minute after it was lost: no copy comes later than this. */
+const LATEST_COPY_MS = 65_000;
 const MOST_COPY_ROUNDS = 30;
 const MOST_AT_ONCE = 4;
 
@@ -107,7 +109,7 @@ export class OutboxEngine {
 
   /** A new queue is told no local ids of what went through the old one. */
   queueReplaced(): void {
-    const late = this.ports.monotonic() - COPY_WAIT_MS;
+    const late = this.ports.monotonic() - LATEST_COPY_MS;
     for (const done of this.settled.values()) {
       if ((this.settledAt.get(done.localId) ?? 0) > late) this.lookForCopies(done);
     }

@@ -4,7 +4,7 @@ import { shallowRef, watch } from 'vue';
 import type { ProofFormat } from '@/domain/config';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useConfigStore } from '@/stores/config';
-import type { PowCourtesy } from '@/workers/powSolver';
+import type { PowCourtesy, PowSearch } from '@/workers/powSolver';
 import { useHostingClient } from './hostingClient';
 import { useProofStore } from './proof';
 import { startRun, type ProofRun, type SolvedProof } from './proofRun';
@@ -15,6 +15,9 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
   const config = useConfigStore();
   const client = useHostingClient();
   const courtesy = shallowRef<PowCourtesy>('all');
+  /** Search only while the page is looked at: the person's wish, since a search goes on unseen otherwise. */
+  const restsHidden = shallowRef(false);
+  const resting = new Set<PowSearch>();
   const proof = useProofStore();
   /** Another one than configured, once the service has shown that it wants it. */
   let format: ProofFormat | null = null;
@@ -126,11 +129,30 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
     dropReserve();
   }
 
+  /** Holds what is searching unseen, where that is wished; what the person paused is not ours to wake. */
+  function restOrWake(): void {
+    if (!restsHidden.value || presence.isVisible()) {
+      for (const search of resting) search.resume();
+      resting.clear();
+      return;
+    }
+    for (const run of [proof.main, proof.reserve]) {
+      const search = run?.search();
+      const stage = run?.stage.value;
+      if (!search || stage?.kind !== 'solving' || stage.progress?.isPaused) continue;
+      search.pause();
+      resting.add(search);
+    }
+  }
+
+  presence.onVisibility(restOrWake);
+  watch([restsHidden, () => proof.state.kind, () => proof.reserveState.kind], restOrWake);
   watch(courtesy, (chosen) => proof.main?.search()?.setCourtesy(chosen));
   presence.onVisibility(reserveIfOld);
 
   return {
     courtesy,
+    restsHidden,
     solve,
     drop,
     dropReserve,

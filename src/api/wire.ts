@@ -99,7 +99,7 @@ export function dictionaryById<Value extends v.GenericSchema>(value: Value) {
  */
 export function oneOf<const Options extends readonly string[]>(options: Options) {
   const memberOf = (text: string): Options[number] | 'unknown' =>
-    options.includes(text) ? (text) : 'unknown';
+    options.includes(text) ? text : 'unknown';
   const schema = v.pipe(v.string(), v.transform(memberOf));
   return quickened(schema, (text) => (typeof text === 'string' ? memberOf(text) : UNSURE));
 }

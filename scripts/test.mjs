@@ -89,13 +89,14 @@ const ofChaos = {
     violations.map(({ seed, violation }) => `✗ seed ${seed}: ${violation}`),
 };
 
+/** A seed fixes the faults, but not how requests are mixed: a promise that is broken twice counts. */
 const chaos = {
   name: 'chaos in a browser',
   after: ['build'],
   alone: true,
   run: () =>
     counted('.cache/chaos.json', ofChaos, (file) =>
-      runNode([join(root, 'e2e/chaos/run.mjs'), '--browser', '--json', file], quiet),
+      runNode([join(root, 'e2e/chaos/run.mjs'), '--browser', '--again', '--json', file], quiet),
     ),
 };
 

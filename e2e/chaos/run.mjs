@@ -3,7 +3,8 @@
  * be whole. In this process, with a clock that the run holds; with `--browser` in a real one, over real sockets, against
  * the production build. `--seeds N`: how many. `--seed N`: the first of them, or the one to see again. `--seconds N`: how
  * long the trouble lasts in a browser. `--parallel N`: how many browsers at a time. `--json FILE`: writes
- * `{ seeds, violations, faults }`. What happened in a history that is not whole goes to `.cache/chaos`.
+ * `{ seeds, violations, faults }`. `--again`: a history that is not whole is played once more, and counts if it is not whole
+ * again. What happened in a history that is not whole goes to `.cache/chaos`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '25' },
     parallel: { type: 'string', default: '6' },
     json: { type: 'string' },
+    again: { type: 'boolean', default: false },
   },
 });
 const usual = options.browser ? 6 : 60;
@@ -38,9 +40,9 @@ function writeTrace({ seed, violations, acts = [], schedule = [], wire = [] }) {
 }
 
 /** In this process, one after the other: they share its clock. */
-async function runInProcess(tell) {
+async function runInProcess(chosen, tell) {
   const source = await sourceOf('/e2e/chaos/history.ts');
-  for (const seed of seeds) tell(await source.module.runHistory(seed));
+  for (const seed of chosen) tell(await source.module.runHistory(seed));
   await source.close();
 }
 
@@ -54,10 +56,10 @@ const broken = (seed) => (error) => ({
 });
 
 /** In browsers, some at a time. */
-async function runInBrowser(tell) {
+async function runInBrowser(chosen, tell) {
   const browser = await launchBrowser();
   const source = await sourceOf('/e2e/chaos/browser/history.ts');
-  const waiting = [...seeds];
+  const waiting = [...chosen];
   const rest = { distFolder: join(root, 'dist'), troubleMs: Number(options.seconds) * 1000 };
   const lane = async () => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
@@ -68,10 +70,11 @@ async function runInBrowser(tell) {
   await source.close();
 }
 
-const violations = [];
+let violations = [];
 const met = {};
 const sums = { sent: 0, browserCopies: 0 };
-await (options.browser ? runInBrowser : runInProcess)((result) => {
+
+function tell(result) {
   const { seed } = result;
   for (const violation of result.violations) {
     violations.push({ seed, violation });
@@ -80,7 +83,16 @@ await (options.browser ? runInBrowser : runInProcess)((result) => {
   if (result.violations.length > 0) console.log(`seed ${seed}: see ${writeTrace(result)}`);
   for (const name of Object.keys(sums)) sums[name] += result[name];
   for (const [name, times] of Object.entries(result.met)) met[name] = (met[name] ?? 0) + times;
-});
+}
+
+const run = options.browser ? runInBrowser : runInProcess;
+await run(seeds, tell);
+if (options.again && violations.length > 0) {
+  const doubtful = [...new Set(violations.map(({ seed }) => seed))];
+  console.log(`Once more: ${doubtful.join(', ')}`);
+  violations = [];
+  await run(doubtful, tell);
+}
 // A run in which nobody got to do anything proves nothing.
 if (sums.sent < count)
   violations.push({ seed: first, violation: `only ${sums.sent} messages sent` });

@@ -11,7 +11,8 @@ import { chanceFor, oneOf, pause } from './script';
 import { setStage, type Stage } from './stage';
 
 /** After this long without trouble everything must be well. */
-const RECOVERY_MS = 90_000;
+// What waited for its turn is handed over late, and one without an answer is looked for 65 s after that.
+const RECOVERY_MS = 150_000;
 
 export interface BrowserHistoryOptions {
   seed: number;

@@ -4,6 +4,7 @@ import { copiesOf, STOCK_LENGTHS, type FoundMessage } from '@/domain/chat/outbox
 import { afterReload, type OutboxMessage } from '@/domain/chat/outboxMessage';
 import { OutboxEngine } from '@/stores/chat/outboxEngine';
 import type { LookOutcome, OutboxPorts, SendOutcome } from '@/stores/chat/outboxPorts';
+import { mulberry } from './mulberry';
 import { createQuickTime } from './quickTime';
 
 export interface OutboxModelOptions {
@@ -28,16 +29,6 @@ const GIVES_UP = 0.2;
 /** What people send again and again on purpose. */
 const EQUAL = 'ok';
 
-function mulberry(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 type Fault =
   | 'neverArrives'
   | 'answerLost'
@@ -46,6 +37,7 @@ type Fault =
   | 'limited'
   | 'refused'
   | 'sentTwice'
+  | 'sentTwiceFirstLate'
   | 'sentTwiceSecondLimited';
 const FAULTS: readonly Fault[] = [
   'neverArrives',
@@ -55,6 +47,7 @@ const FAULTS: readonly Fault[] = [
   'limited',
   'refused',
   'sentTwice',
+  'sentTwiceFirstLate',
   'sentTwiceSecondLimited',
 ];
 
@@ -80,6 +73,7 @@ class OutboxWorld {
   private lastId = 1_000;
   private newestSeen = 1_000;
   private generation = 0;
+  private queue = 0;
   private limitedUntil = 0;
   rows = new Map<string, OutboxMessage>();
   engine: OutboxEngine;
@@ -94,6 +88,7 @@ class OutboxWorld {
 
   private start(): OutboxEngine {
     this.generation += 1;
+    this.queue += 1;
     const generation = this.generation;
     const isCurrent = () => generation === this.generation;
     // What an old page was waiting for never reaches the new one.
@@ -139,8 +134,7 @@ class OutboxWorld {
     return new Promise((resolve) => void this.time.timers.after(milliseconds, resolve));
   }
 
-  /** `generation` tells through which queue it was sent. */
-  private work(message: OutboxMessage, generation: number, isCopy = false): Work {
+  private work(message: OutboxMessage, queue: number, isCopy = false): Work {
     this.lastId += 1 + Math.floor(this.chance() * 3);
     const { conversation, localId, text, storedTopic } = message;
     const work: Work = {
@@ -157,16 +151,16 @@ class OutboxWorld {
     this.byPlace.set(work.place, [...(this.byPlace.get(work.place) ?? []).slice(-49), work]);
     this.byLocalId.set(localId, [...(this.byLocalId.get(localId) ?? []), work]);
     const isSilent = conversation.kind === 'topic' && conversation.channelId === SILENT_CHANNEL;
-    if (!isSilent) this.announce(work, generation);
+    if (!isSilent) this.announce(work, queue);
     return work;
   }
 
-  private announce(work: Work, generation: number) {
+  private announce(work: Work, queue: number) {
     this.time.timers.after(20 + this.chance() * 1_500, () => {
       this.newestSeen = Math.max(this.newestSeen, work.messageId);
       this.held.add(work.messageId);
       // Another queue than the one that it was sent with is not told its local id.
-      const localId = generation === this.generation ? work.localId : undefined;
+      const localId = queue === this.queue ? work.localId : undefined;
       this.engine.handleMessage(work.messageId, localId);
     });
   }
@@ -190,12 +184,12 @@ class OutboxWorld {
 
   private async post(message: OutboxMessage): Promise<SendOutcome> {
     this.noteEarly();
-    const { generation } = this;
+    const { generation, queue } = this;
     const fault = this.pick();
     await this.after(20 + this.chance() * 300);
     switch (fault) {
       case null:
-        return this.accepted(this.work(message, generation));
+        return this.accepted(this.work(message, queue));
       case 'neverArrives':
         return { kind: 'uncertain' };
       case 'limited':
@@ -205,19 +199,26 @@ class OutboxWorld {
       case 'answerLost':
       case 'errorPage':
         this.counts.lostAnswers += 1;
-        this.work(message, generation);
+        this.work(message, queue);
         await this.after(this.chance() * (fault === 'errorPage' ? 100 : 30_000));
         return { kind: 'uncertain' };
       case 'workedLate':
         this.counts.lostAnswers += 1;
-        this.time.timers.after(this.chance() * 59_000, () => this.work(message, generation));
+        this.time.timers.after(this.chance() * 59_000, () => this.work(message, queue));
         return { kind: 'uncertain' };
+      case 'sentTwiceFirstLate': {
+        const lateMs = 1_000 + this.chance() * 58_000;
+        this.time.timers.after(lateMs, () => this.work(message, queue, true));
+        await this.after(this.chance() * 200);
+        const second = this.work(message, queue);
+        return this.chance() < 0.3 ? { kind: 'uncertain' } : this.accepted(second);
+      }
       case 'sentTwice':
       case 'sentTwiceSecondLimited': {
-        const first = this.work(message, generation);
+        const first = this.work(message, queue);
         await this.after(this.chance() * 200);
         if (fault === 'sentTwiceSecondLimited') return this.limit(generation);
-        const second = this.work(message, generation, true);
+        const second = this.work(message, queue, true);
         return this.chance() < 0.3
           ? { kind: 'uncertain' }
           : this.accepted(this.chance() < 0.8 ? second : first);
@@ -300,6 +301,12 @@ class OutboxWorld {
     this.engine.adopt(found.map((row) => afterReload(row, life)));
   }
 
+  /** The server forgot the queue: the same page goes on with a new one. */
+  replaceQueue() {
+    this.queue += 1;
+    this.engine.queueReplaced();
+  }
+
   calmDown() {
     this.mayFail = false;
   }
@@ -365,6 +372,7 @@ export async function runOutboxModel(options: OutboxModelOptions) {
     await time.advance(2_000 * chance());
     if (number % 40 === 0) world.click();
     if (number % 400 === 399) world.reload();
+    if (number % 400 === 199) world.replaceQueue();
   }
   world.calmDown();
   for (let round = 0; round < 200 && world.rows.size > 0; round += 1) {

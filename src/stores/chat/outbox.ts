@@ -50,6 +50,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   let deliver: ((message: Message, localId: string) => void) | null = null;
   let restoring: Promise<void> | null = null;
   let isRestored = false;
+  let hasTakenOver = false;
 
   function lengths(): StoredLengths {
     const { limits } = realm;
@@ -103,8 +104,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     rows: byLocalId,
     timers,
     monotonic: () => clock.monotonic(),
-    // What an earlier page left goes first, and what is known of the server tells old messages from new.
-    isOnline: () => isRestored && connectivity.isOnline(),
+    // Once this page is gone, another looks after its messages. What an earlier page left goes first, and what is known of the server tells old messages from new.
+    isOnline: () => isRestored && !ending.signal.aborted && connectivity.isOnline(),
     known: () => ({ startedAt: serverSeconds(), newestKnownId: newestSeen }),
     keep,
     drop: (localId) => void records.delete(SHELF, localId),
@@ -168,23 +169,34 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     return tabs.lock(lockOf(ownerId), { ifFree: true }, async (isHeld) => isHeld);
   }
 
-  async function takeOver(): Promise<void> {
-    const kept = await records.list(SHELF, readOutboxRecord);
+  /** Those of these records that nobody looks after any more, oldest first; from now on this tab does. */
+  async function takeOrphans(kept: readonly OutboxRecord[]): Promise<OutboxMessage[]> {
     const life = { nowMs: clock.now(), patienceMs: PATIENCE_MS };
-    const adopted: OutboxMessage[] = [];
-    for (const { value: record } of kept) {
+    const taken: OutboxMessage[] = [];
+    for (const record of kept) {
       if (byLocalId.has(record.message.localId) || !(await isOrphan(record))) continue;
       const message = afterReload(record.message, life);
       await keep(message);
-      adopted.push(message);
+      taken.push(message);
     }
+    return taken.sort((a, b) => a.createdAtMs - b.createdAtMs);
+  }
+
+  async function takeOver(): Promise<void> {
+    const kept = (await records.list(SHELF, readOutboxRecord)).map(({ value }) => value);
+    const isDone = ({ message }: OutboxRecord) => message.state.kind === 'done';
+    const adopted = await takeOrphans(kept.filter((record) => !isDone(record)));
     // The first time they go before what this page has, whatever the clock says.
-    const own = isRestored ? [] : [...byLocalId.values()];
-    engine.adopt(adopted.sort((a, b) => a.createdAtMs - b.createdAtMs));
+    const own = hasTakenOver ? [] : [...byLocalId.values()];
+    hasTakenOver = true;
+    engine.adopt(adopted);
     for (const row of own) {
       byLocalId.delete(row.localId);
       byLocalId.set(row.localId, row);
     }
+    goOn();
+    // Only looked at for copies: nothing that is to be sent waits for these.
+    engine.adopt(await takeOrphans(kept.filter(isDone)));
   }
 
   /** Whatever became of the disk: messages can be sent. */

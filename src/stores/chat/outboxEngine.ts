@@ -20,13 +20,11 @@ import {
   type OutboxState,
 } from '@/domain/chat/outboxMessage';
 import type { Timer } from '@/platform/index';
-import { forgetOldest } from './outboxMemory';
+import { LATEST_COPY_MS, OutboxMemory } from './outboxMemory';
 import type { OutboxPorts, SendOutcome } from './outboxPorts';
 
 /** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
 const COPY_WAIT_MS = 5_000;
-/** A server may work on a request for a minute after it was lost: no copy comes later than this. */
-const LATEST_COPY_MS = 65_000;
 const MOST_COPY_ROUNDS = 30;
 const MOST_AT_ONCE = 4;
 
@@ -37,17 +35,14 @@ export class OutboxEngine {
   /** Conversations in which something is being handed over or looked for before that. */
   private readonly busy = new Set<ConversationKey>();
   private readonly checks = new Map<string, Timer>();
-  /** What became of those that are done, so that a second copy is known as one. */
-  private readonly settled = new Map<string, OutboxMessage>();
-  private readonly settledAt = new Map<string, number>();
-  /** Which message stands for which of ours. */
-  private readonly claimed = new Map<number, string>();
+  private readonly memory: OutboxMemory;
   /** On the steady clock: nothing leaves before. */
   private pausedUntil = 0;
   private wake: Timer | null = null;
 
   constructor(ports: OutboxPorts) {
     this.ports = ports;
+    this.memory = new OutboxMemory(() => ports.monotonic());
   }
 
   /** Milliseconds until anything may be sent again; 0 where nothing is held back. */
@@ -66,7 +61,7 @@ export class OutboxEngine {
     for (const message of messages) {
       if (this.ports.rows.has(message.localId)) continue;
       if (message.state.kind === 'done') {
-        this.remember(message);
+        this.memory.remember(message);
         this.lookForCopies(message);
         continue;
       }
@@ -109,10 +104,7 @@ export class OutboxEngine {
 
   /** A new queue is told no local ids of what went through the old one. */
   queueReplaced(): void {
-    const late = this.ports.monotonic() - LATEST_COPY_MS;
-    for (const done of this.settled.values()) {
-      if ((this.settledAt.get(done.localId) ?? 0) > late) this.lookForCopies(done);
-    }
+    for (const done of this.memory.stillCopied()) this.lookForCopies(done);
   }
 
   /** A message event came; `localId` where it was sent through this tab's queue. */
@@ -120,7 +112,7 @@ export class OutboxEngine {
     if (localId === undefined) {
       for (const row of [...this.ports.rows.values()]) {
         if (row.state.kind !== 'accepted' || row.state.messageId !== messageId) continue;
-        // Sent through another queue: no event will tell of a second copy.
+        // Sent through another queue.
         this.lookForCopies(this.settle(row, messageId));
       }
       return;
@@ -128,7 +120,9 @@ export class OutboxEngine {
     const row = this.ports.rows.get(localId);
     if (row) {
       const other = row.state.kind === 'accepted' ? row.state.messageId : messageId;
-      this.settle(row, Math.min(messageId, other));
+      // One with an equal text may have taken the other copy for its own: what the server answered with stays ours.
+      const isTaken = this.memory.isOthers(messageId, localId);
+      this.settle(row, isTaken ? other : Math.min(messageId, other));
       if (other !== messageId) this.flagCopy(row, other, messageId);
       return;
     }
@@ -136,7 +130,7 @@ export class OutboxEngine {
   }
 
   private compareWithSettled(localId: string, messageId: number): void {
-    const before = this.settled.get(localId);
+    const before = this.memory.done(localId);
     if (before?.state.kind !== 'done' || before.state.messageId === messageId) return;
     this.flagCopy(before, before.state.messageId, messageId);
   }
@@ -144,15 +138,14 @@ export class OutboxEngine {
   private flagCopy(message: OutboxMessage, one: number, other: number): void {
     const { localId } = message;
     // One with an equal text took it for its own, and told of another copy: their number is right.
-    if ((this.claimed.get(other) ?? localId) !== localId) return;
+    if (this.memory.isOthers(other, localId)) return;
     // Both: after a reload, too, neither may be taken for an equal text that was not sent.
     for (const messageId of [one, other]) this.claim(messageId, localId);
     this.ports.onCopy(message, Math.min(one, other), Math.max(one, other));
   }
 
   private claim(messageId: number, localId: string): void {
-    this.claimed.set(messageId, localId);
-    forgetOldest(this.claimed);
+    this.memory.claim(messageId, localId);
     void this.ports.claim(messageId, localId);
   }
 
@@ -172,35 +165,28 @@ export class OutboxEngine {
   private settle(message: OutboxMessage, messageId: number): OutboxMessage {
     const done = stepTo(message, { kind: 'done', messageId });
     this.forget(message.localId);
-    this.remember(done);
-    // Not dropped at once: a page that is left now must still be able to look for a second copy.
+    this.memory.remember(done);
+    // Not dropped before the last copy may have come: a page that is loaded meanwhile must look for it.
     void this.ports.keep(done);
-    this.ports.timers.after(COPY_WAIT_MS, () => {
-      if (!this.checks.has(message.localId)) this.ports.drop(message.localId);
-    });
+    this.later(message.localId, LATEST_COPY_MS, async () => this.ports.drop(message.localId));
     this.claim(messageId, message.localId);
     this.sendNext();
     return done;
   }
 
-  private remember(done: OutboxMessage): void {
-    this.settled.set(done.localId, done);
-    this.settledAt.set(done.localId, this.ports.monotonic());
-    forgetOldest(this.settled);
-    forgetOldest(this.settledAt);
-  }
-
-  /** Asks the server for copies of one that is done, where no event will tell. */
-  private lookForCopies(done: OutboxMessage, round = 0): void {
-    this.later(done.localId, round === 0 ? COPY_WAIT_MS : LOOK_AGAIN_MS, async () => {
+  /** Asks the server for copies of one that is done, where no event will tell: soon, and when none can come any more. */
+  private lookForCopies(done: OutboxMessage, round = 0, waitMs = COPY_WAIT_MS): void {
+    this.later(done.localId, waitMs, async () => {
+      const restMs = this.memory.copiedForMs(done.localId);
       const copies = this.canAsk() ? await this.look(done) : null;
       const isClear = copies !== null && !this.hasRival(done);
       if (!isClear && round < MOST_COPY_ROUNDS) {
-        this.lookForCopies(done, round + 1);
+        this.lookForCopies(done, round + 1, LOOK_AGAIN_MS);
         return;
       }
       for (const { messageId } of copies ?? []) this.compareWithSettled(done.localId, messageId);
-      this.ports.drop(done.localId);
+      if (restMs > 0) this.lookForCopies(done, 0, restMs);
+      else this.ports.drop(done.localId);
     });
   }
 
@@ -309,7 +295,7 @@ export class OutboxEngine {
   private async look(row: OutboxMessage): Promise<readonly FoundMessage[] | null> {
     const { state } = row;
     const own = state.kind === 'accepted' || state.kind === 'done' ? state.messageId : null;
-    const outcome = await this.ports.look(row, (id) => id !== own && this.claimed.has(id));
+    const outcome = await this.ports.look(row, (id) => id !== own && this.memory.isClaimed(id));
     if (outcome.kind === 'limited') this.pause(outcome.waitMs);
     if (outcome.kind !== 'looked') return null;
     const copies: FoundMessage[] = [];
@@ -318,7 +304,7 @@ export class OutboxEngine {
       const isEnough = (own !== null || copies.length > 0) && this.hasRival(row);
       if (isEnough && copy.messageId !== own) continue;
       if (await this.ports.claim(copy.messageId, row.localId)) copies.push(copy);
-      else this.claimed.set(copy.messageId, '');
+      else this.memory.claim(copy.messageId, '');
     }
     return copies;
   }
@@ -341,7 +327,7 @@ export class OutboxEngine {
     const current = this.ports.rows.get(localId);
     const done = current && this.settle(current, messageId);
     for (const other of others) this.compareWithSettled(localId, other.messageId);
-    if (done && this.hasRival(done)) this.lookForCopies(done);
+    if (done) this.lookForCopies(done);
     return true;
   }
 
@@ -388,7 +374,7 @@ export class OutboxEngine {
     if (!isHere && current) return false;
     const done = current && this.settle(current, messageId);
     for (const copy of copies) this.compareWithSettled(row.localId, copy.messageId);
-    if (done && this.hasRival(done)) this.lookForCopies(done);
+    if (done) this.lookForCopies(done);
     return true;
   }
 

@@ -35,7 +35,10 @@ export default defineConfig({
           exclude: documentTests,
         },
       },
-      { ...common, test: { name: 'dom', environment: 'jsdom', include: documentTests } },
+      {
+        ...common,
+        test: { ...patient, name: 'dom', environment: 'jsdom', include: documentTests },
+      },
       {
         ...common,
         test: {

@@ -139,7 +139,7 @@ describe('rows', () => {
     const reaction = { message_id: 2, ...eg.wire.reaction() };
     dispatch(world.stores, eg.event.reactionAdd(reaction));
     // What shows reactions may be fetched only now; on a busy machine that takes its time.
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0), { timeout: 60_000 });
     await settled();
     observer.disconnect();
     expect(changes.every(({ target }) => before[1]?.contains(target))).toBe(true);

@@ -1,5 +1,5 @@
 /** The chat wing without pages: one account's stores and its sync on a fake machine. */
-import { createPinia } from 'pinia';
+import { createPinia, type Pinia } from 'pinia';
 import { createApp } from 'vue';
 import { createChatClient, type ChatCredentials } from '@/api/chat/client';
 import { createRequestGate } from '@/api/chat/requestGate';
@@ -12,6 +12,8 @@ import type { FakePlatform } from './fakePlatform';
 
 export interface ChatWorld {
   platform: FakePlatform;
+  /** For pages: without it they would take whichever was used last. */
+  pinia: Pinia;
   account: ChatAccount;
   stores: ChatStores;
   /** A store of this world's account, as in `world.use(useDraftsStore)`. */
@@ -27,7 +29,8 @@ export function createChatWorld(
   { isKeptOnDevice = false, isGated = false } = {},
 ): ChatWorld {
   const app = createApp({ render: () => null });
-  app.provide(platformKey, platform).use(createPinia());
+  const pinia = createPinia();
+  app.provide(platformKey, platform).use(pinia);
   const serverUrl = 'https://chat.example.com';
   const gate = isGated ? createRequestGate(platform, `org:${userId}`) : undefined;
   const onServerDate = (serverMs: number, roundTripMs: number) =>
@@ -44,6 +47,7 @@ export function createChatWorld(
   const use: ChatWorld['use'] = (useStore) => app.runWithContext(() => useStore(account));
   return {
     platform,
+    pinia,
     account,
     stores: use(chatStoresOf),
     use,

@@ -57,14 +57,15 @@ const listing = fc.record({
   to: fc.nat(conversations.length - 1),
 });
 
-/**
- * What a registration tells: `listings` of ids, a few of them mentions. An honest server tells of an id once; otherwise
- * the last place counts, channel after channel.
- */
+/** What a registration tells: `listings` of ids, each in one place, channel after channel; a few of them mentions. */
 const registration = fc.record({
-  listings: fc
-    .array(listing, { maxLength: 8 })
-    .map((listings) => listings.sort((one, other) => shelfOf(one.to) - shelfOf(other.to))),
+  listings: fc.array(listing, { maxLength: 8 }).map((listings) => {
+    const told = new Set<number>();
+    const isNew = (id: number) => !told.has(id) && told.add(id);
+    return listings
+      .map(({ ids, to }) => ({ ids: ids.filter(isNew), to }))
+      .sort((one, other) => shelfOf(one.to) - shelfOf(other.to));
+  }),
   mentions: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }),
 });
 

@@ -45,7 +45,7 @@ async function show(world: ChatWorld) {
   const router = createRouter({ history: createMemoryHistory(), routes });
   const wrapper = mount(InboxView, {
     global: {
-      plugins: [router],
+      plugins: [router, world.pinia],
       provide: {
         [platformKey as symbol]: world.platform,
         [wordsKey as symbol]: words,

@@ -75,7 +75,7 @@ async function show(
     props: { messageIds, previousId: null, firstUnreadId: null, echoIds },
     attachTo: document.body,
     global: {
-      plugins: [router],
+      plugins: [router, world.pinia],
       provide: {
         [wordsKey as symbol]: words,
         [platformKey as symbol]: world.platform,

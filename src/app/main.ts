@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   await words.setLocale(bestLocale([...wished, configured]));
 
   const router = createAppRouter({
+    machine: platform,
     hasAccountWing: isReady && config.config.hosting.enabled,
     hasChatWing: isReady && config.config.chat.enabled,
     isSignedInToAccount: () => session.isSignedIn,

@@ -1,31 +1,44 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { createFakePlatform } from '@/testing/fakePlatform';
 import { patientPage } from './patientPage';
 
-it('fetches a page again until it comes, more and more slowly', async () => {
-  const waits: number[] = [];
-  let tries = 0;
+/** A page that the network withholds for the first tries. */
+function pageAway(triesAway: number) {
+  const platform = createFakePlatform();
+  const tries: number[] = [];
   const load = () => {
-    tries += 1;
-    return tries < 4 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('page');
+    tries.push(platform.clock.monotonic());
+    return tries.length > triesAway
+      ? Promise.resolve('page')
+      : Promise.reject(new TypeError('Failed to fetch'));
   };
-  const page = patientPage(load, async (milliseconds) => void waits.push(milliseconds));
-  expect(await page()).toBe('page');
-  expect(waits).toEqual([500, 1_000, 2_000]);
+  return { platform, tries, page: patientPage(load, platform) };
+}
+
+it('fetches a page again until it comes, more and more slowly', async () => {
+  const { platform, tries, page } = pageAway(3);
+  const startMs = platform.clock.monotonic();
+  const coming = page();
+  await platform.advance(60_000);
+  expect(await coming).toBe('page');
+  expect(tries.map((atMs) => atMs - startMs)).toEqual([0, 500, 1_500, 3_500]);
 });
 
 it('gives up in the end, and says why', async () => {
-  const load = () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(patientPage(load, async () => {})()).rejects.toThrow('Failed to fetch');
+  const { platform, tries, page } = pageAway(Infinity);
+  const failing = expect(page()).rejects.toThrow('Failed to fetch');
+  await platform.advance(60_000);
+  await failing;
+  expect(tries).toHaveLength(7);
 });
 
 it('goes on at once when the network is back', async () => {
-  let isAway = true;
-  const load = () => (isAway ? Promise.reject(new TypeError('away')) : Promise.resolve('page'));
-  const page = patientPage(load)();
-  await Promise.resolve();
-  await Promise.resolve();
-  isAway = false;
-  window.dispatchEvent(new Event('online'));
-  expect(await page).toBe('page');
+  const { platform, tries, page } = pageAway(1);
+  const coming = page();
+  await platform.settle();
+  platform.setOnline(false);
+  platform.setOnline(true);
+  expect(await coming).toBe('page');
+  expect(tries).toHaveLength(2);
 });

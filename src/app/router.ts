@@ -1,19 +1,19 @@
 /** The table of pages. */
 import { createRouter, createWebHistory, type RouteRecordRaw, type Router } from 'vue-router';
 import type { CataloguePart } from '@/i18n/catalogues';
-import { patientPage } from './patientPage';
+import { patientPage, type WaitingMachine } from './patientPage';
 
 const accountPages: RouteRecordRaw[] = [
   {
     path: '/',
     name: 'welcome',
-    component: patientPage(() => import('@/views/account/WelcomeView.vue')),
+    component: () => import('@/views/account/WelcomeView.vue'),
     meta: { wing: 'account' },
   },
   {
     path: '/register',
     name: 'register',
-    component: patientPage(() => import('@/views/account/RegistrationView.vue')),
+    component: () => import('@/views/account/RegistrationView.vue'),
     meta: {
       wing: 'account',
       titleId: 'account.register.title',
@@ -24,31 +24,31 @@ const accountPages: RouteRecordRaw[] = [
   {
     path: '/register/save-key',
     name: 'save-key',
-    component: patientPage(() => import('@/views/account/SaveKeyView.vue')),
+    component: () => import('@/views/account/SaveKeyView.vue'),
     meta: { wing: 'account', titleId: 'account.saveKey.title' },
   },
   {
     path: '/sign-in',
     name: 'sign-in',
-    component: patientPage(() => import('@/views/account/SignInView.vue')),
+    component: () => import('@/views/account/SignInView.vue'),
     meta: { wing: 'account', titleId: 'account.signIn.title', isFirstView: true },
   },
   {
     path: '/account',
     name: 'account',
-    component: patientPage(() => import('@/views/account/AccountView.vue')),
+    component: () => import('@/views/account/AccountView.vue'),
     meta: { wing: 'account', titleId: 'account.page.title', needsAccount: true },
   },
   {
     path: '/account/delete',
     name: 'delete-account',
-    component: patientPage(() => import('@/views/account/DeleteAccountView.vue')),
+    component: () => import('@/views/account/DeleteAccountView.vue'),
     meta: { wing: 'account', titleId: 'account.delete.title', needsAccount: true },
   },
   {
     path: '/account/farewell',
     name: 'farewell',
-    component: patientPage(() => import('@/views/account/FarewellView.vue')),
+    component: () => import('@/views/account/FarewellView.vue'),
     meta: { wing: 'account', titleId: 'account.farewell.title' },
   },
 ];
@@ -57,61 +57,77 @@ const chatPages: RouteRecordRaw[] = [
   {
     path: '/chat',
     name: 'chat',
-    component: patientPage(() => import('@/views/chat/ChatEntryView.vue')),
+    component: () => import('@/views/chat/ChatEntryView.vue'),
     meta: { wing: 'chat', titleId: 'common.rail.chat' },
   },
   {
     path: '/chat/sign-in/:organizationId?',
     name: 'chat-sign-in',
-    component: patientPage(() => import('@/views/chat/sign-in/ChatSignInView.vue')),
+    component: () => import('@/views/chat/sign-in/ChatSignInView.vue'),
     meta: { wing: 'chat', titleId: 'common.title.chatSignIn' },
   },
   {
     path: '/chat/:organizationId',
-    component: patientPage(() => import('@/views/chat/ChatView.vue')),
+    component: () => import('@/views/chat/ChatView.vue'),
     meta: { wing: 'chat', ownsTitle: true, keepsFocus: true, isFirstView: true },
     children: [
       { path: '', name: 'chat-home', redirect: { name: 'chat-inbox' } },
       {
         path: 'inbox',
         name: 'chat-inbox',
-        component: patientPage(() => import('@/views/chat/inbox/InboxView.vue')),
+        component: () => import('@/views/chat/inbox/InboxView.vue'),
       },
       {
         path: 'recent',
         name: 'chat-recent',
-        component: patientPage(() => import('@/views/chat/recent/RecentView.vue')),
+        component: () => import('@/views/chat/recent/RecentView.vue'),
         meta: { isFirstView: false },
       },
       {
         path: 'channels',
         name: 'chat-channels',
-        component: patientPage(() => import('@/views/chat/channels/BrowseChannelsView.vue')),
+        component: () => import('@/views/chat/channels/BrowseChannelsView.vue'),
         meta: { isFirstView: false },
       },
       {
         path: 'settings/:section?',
         name: 'chat-settings',
-        component: patientPage(() => import('@/views/chat/settings/SettingsView.vue')),
+        component: () => import('@/views/chat/settings/SettingsView.vue'),
         meta: { isFirstView: false },
       },
       {
         path: 'drafts',
         name: 'chat-drafts',
-        component: patientPage(() => import('@/views/chat/drafts/DraftsView.vue')),
+        component: () => import('@/views/chat/drafts/DraftsView.vue'),
       },
       {
         // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
         path: 'n/:terms(.*)*',
         name: 'chat-narrow',
-        component: patientPage(() => import('@/views/chat/message-list/NarrowView.vue')),
+        component: () => import('@/views/chat/message-list/NarrowView.vue'),
       },
     ],
   },
 ];
 
+/** A page's chunk as the router asks for it. */
+const isLazy = (component: unknown): component is () => Promise<unknown> =>
+  typeof component === 'function';
+
+/** The same table, each page fetched with patience. */
+function patiently(routes: readonly RouteRecordRaw[], machine: WaitingMachine): RouteRecordRaw[] {
+  return routes.map((route) => {
+    const { component, children } = route;
+    const patient = isLazy(component) ? { component: patientPage(component, machine) } : {};
+    const below = children ? { children: patiently(children, machine) } : {};
+    return Object.assign({}, route, patient, below);
+  });
+}
+
 /** Which wings are on, and how a page finds out whether someone is signed in. */
 export interface RouterOptions {
+  /** What waits for a page that the network withheld. */
+  machine: WaitingMachine;
   hasAccountWing: boolean;
   hasChatWing: boolean;
   isSignedInToAccount(): boolean;
@@ -121,21 +137,20 @@ export interface RouterOptions {
 
 /** Makes the app's router; every page is a lazy chunk, so that one wing never ships with the other. */
 export function createAppRouter(options: RouterOptions): Router {
-  const router = createRouter({
-    history: createWebHistory(),
-    routes: [
-      ...(options.hasAccountWing
-        ? accountPages
-        : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
-      ...(options.hasChatWing ? chatPages : []),
-      {
-        path: '/:path(.*)*',
-        name: 'not-found',
-        component: patientPage(() => import('@/views/shell/NotFoundView.vue')),
-        meta: { titleId: 'common.notFound.title' },
-      },
-    ],
-  });
+  const pages: RouteRecordRaw[] = [
+    ...(options.hasAccountWing
+      ? accountPages
+      : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
+    ...(options.hasChatWing ? chatPages : []),
+    {
+      path: '/:path(.*)*',
+      name: 'not-found',
+      component: () => import('@/views/shell/NotFoundView.vue'),
+      meta: { titleId: 'common.notFound.title' },
+    },
+  ];
+  const routes = patiently(pages, options.machine);
+  const router = createRouter({ history: createWebHistory(), routes });
   router.beforeEach(async (to) => {
     if (to.meta.wing)
       await options.loadWords(to.meta.wing, to.meta.isFirstView ? ['first'] : undefined);

@@ -116,4 +116,26 @@ describe('the gate', () => {
     await platform.settle();
     await expect(gate.enter('GET /messages')).resolves.toBeUndefined();
   });
+
+  it('leaves the server alone over a reload, and no longer', async () => {
+    gate.limited('GET /messages', 4_000);
+    const reloaded = createRequestGate(platform, 'org:5');
+    const [others, polls] = [
+      ask(1, 'GET /messages', [], reloaded),
+      ask(1, 'GET /events', [], reloaded),
+    ];
+    await platform.advance(3_900);
+    expect(others).toEqual([]);
+    expect(polls).toHaveLength(1);
+    await platform.advance(200);
+    expect(others).toHaveLength(1);
+  });
+
+  it('does not keep the next person out', async () => {
+    gate.limited('GET /messages', 4_000);
+    gate.close();
+    const left = ask(1, 'GET /messages', [], createRequestGate(platform, 'org:5'));
+    await platform.settle();
+    expect(left).toHaveLength(1);
+  });
 });

@@ -20,6 +20,35 @@ const PATIENCE_MS = 5_000;
 
 const POLL = 'GET /events';
 
+/** Polls are counted apart from all else, there as here. */
+type Lane = 'polls' | 'others';
+
+/** How long the server still wants to be left alone, over reloads of this tab. */
+function createPauses(
+  { clock, tabStore }: Pick<Platform, 'clock' | 'tabStore'>,
+  name: string,
+): { until(lane: Lane): number; extend(lane: Lane, forMs: number): void; forget(): void } {
+  const keyOf = (lane: Lane) => `quayside.gate.${lane}.${name}`;
+  const kept = (lane: Lane) => {
+    const [endsMs = 0, wholeMs = 0] = (tabStore.read(keyOf(lane)) ?? '').split(' ').map(Number);
+    // A clock that was set meanwhile makes no pause longer than it was.
+    const leftMs = Math.min(endsMs - clock.now(), wholeMs);
+    return leftMs > 0 ? clock.monotonic() + leftMs : -Infinity;
+  };
+  const openAt = { polls: kept('polls'), others: kept('others') };
+  return {
+    until: (lane) => openAt[lane],
+    extend(lane, forMs) {
+      openAt[lane] = Math.max(openAt[lane], clock.monotonic() + forMs);
+      const leftMs = openAt[lane] - clock.monotonic();
+      tabStore.write(keyOf(lane), `${clock.now() + leftMs} ${leftMs}`);
+    },
+    forget() {
+      for (const lane of ['polls', 'others'] as const) tabStore.remove(keyOf(lane));
+    },
+  };
+}
+
 export interface RequestGate {
   /**
    * Ends when the request may leave.
@@ -27,8 +56,9 @@ export interface RequestGate {
    * signal's reason where the caller gave up.
    */
   enter(route: string, signal?: AbortSignal): Promise<void>;
-  /** The server asks to be left alone, in milliseconds; polls are counted apart from all else, there as here. */
+  /** The server asks to be left alone, in milliseconds. */
   limited(route: string, forMs: number | null): void;
+  /** The person has left, and takes the pauses along. */
   close(): void;
 }
 
@@ -87,24 +117,22 @@ function sleep(timers: Platform['timers'], milliseconds: number, signal: AbortSi
 
 /** The gate of one account; `name` is the same in all tabs. */
 export function createRequestGate(
-  { clock, timers, tabs }: Pick<Platform, 'clock' | 'timers' | 'tabs'>,
+  platform: Pick<Platform, 'clock' | 'timers' | 'tabs' | 'tabStore'>,
   name: string,
 ): RequestGate {
+  const { clock, timers, tabs } = platform;
   const bucket = createBucket(() => clock.monotonic());
   let lastPollAt = -Infinity;
-  const openAt = { polls: -Infinity, others: -Infinity };
+  const pauses = createPauses(platform, name);
   const channel = tabs.channel(`requests:${name}`);
 
-  function close(isPoll: boolean, forMs: number) {
-    const key = isPoll ? 'polls' : 'others';
-    openAt[key] = Math.max(openAt[key], clock.monotonic() + forMs);
-  }
+  const laneOf = (isPoll: boolean): Lane => (isPoll ? 'polls' : 'others');
 
   const unlisten = channel.onMessage((message) => {
     const notice = readNotice(message);
     if (!notice) return;
     if (notice.limitedForMs === null) bucket.take();
-    else close(notice.isPoll, notice.limitedForMs);
+    else pauses.extend(laneOf(notice.isPoll), notice.limitedForMs);
   });
 
   return {
@@ -113,7 +141,7 @@ export function createRequestGate(
       signal?.throwIfAborted();
       const askedAt = clock.monotonic();
       for (;;) {
-        const closedMs = openAt[isPoll ? 'polls' : 'others'] - clock.monotonic();
+        const closedMs = pauses.until(laneOf(isPoll)) - clock.monotonic();
         if (closedMs > PATIENCE_MS) throw refusal(route, closedMs);
         const fillingMs = bucket.waitFor(isPoll ? RESERVE + 1 : 1);
         const dueAt = isPoll ? Math.max(askedAt, lastPollAt) + POLL_PATIENCE_MS : Infinity;
@@ -128,12 +156,13 @@ export function createRequestGate(
     limited(route, forMs) {
       if (forMs === null) return;
       const isPoll = route === POLL;
-      close(isPoll, forMs);
+      pauses.extend(laneOf(isPoll), forMs);
       channel.post({ isPoll, limitedForMs: forMs } satisfies Notice);
     },
     close() {
       unlisten();
       channel.close();
+      pauses.forget();
     },
   };
 }

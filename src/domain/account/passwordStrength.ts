@@ -46,10 +46,12 @@ function withoutRepeats(text: string): string {
 
 /** Written words are longer than they are hard: a word counts as the dictionary it comes from. */
 const BITS_PER_WORD = 11;
+/** As words are written; a piece of "kDrTw-uQzXe" is none. */
+const WORD = /^(?:\p{L}\p{Ll}+|\p{Lu}{2,}|\p{Lo}{2,})$/u;
 
 function wordBits(text: string): number | null {
   const words = text.split(/[\s.,_-]+/).filter(Boolean);
-  const isPhrase = words.length >= 3 && words.every((word) => /^\p{L}{2,}$/u.test(word));
+  const isPhrase = words.length >= 3 && words.every((word) => WORD.test(word));
   return isPhrase ? new Set(words).size * BITS_PER_WORD : null;
 }
 

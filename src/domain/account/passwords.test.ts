@@ -71,6 +71,9 @@ describe('strength', () => {
     ['kT9$vq2Lxw', 'good'],
     ['kT9$vq2Lxw7!', 'strong'],
     ['correct horse battery staple', 'fair'],
+    ['Correct Horse Battery STAPLE', 'fair'],
+    ['صحيح حصان بطارية دبوس', 'fair'],
+    ['kDrTwUqh-uQzXeBnm_pLmVbRty', 'strong'],
   ])('of %j is %s', (password, strength) => {
     expect(strengthOf(password)).toBe(strength);
   });

@@ -16,7 +16,13 @@ export function normalizeContent(raw: string): string {
   return points.slice(0, LIMITS.message - TRUNCATED.length).join('') + TRUNCATED;
 }
 
-/** Cut at 60 code points; an empty topic becomes "(no topic)" unless the realm insists on one. */
+/** Cut at 60 code points. */
+export function truncateTopic(topic: string): string {
+  const points = [...topic];
+  return points.length <= LIMITS.topic ? topic : `${points.slice(0, LIMITS.topic - 3).join('')}...`;
+}
+
+/** Cut as well; an empty topic becomes "(no topic)" unless the realm insists on one. */
 export function normalizeTopic(world: World, raw: string): string {
   const topic = raw.trim();
   if ([...topic].some((point) => /[\p{Cc}\p{Cs}\p{Cn}]/u.test(point)))
@@ -26,6 +32,5 @@ export function normalizeTopic(world: World, raw: string): string {
       throw new Refusal('Topics are required in this organization');
     return '(no topic)';
   }
-  const points = [...topic];
-  return points.length <= LIMITS.topic ? topic : `${points.slice(0, LIMITS.topic - 3).join('')}...`;
+  return truncateTopic(topic);
 }

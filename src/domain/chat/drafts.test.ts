@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { topicConversation } from './conversation';
-import { draftOf, mergeDrafts, readDraft, withServerCopy, type Draft } from './drafts';
+import {
+  counterpart,
+  draftOf,
+  isRemoved,
+  isUnsynced,
+  mergeDrafts,
+  readDraft,
+  readDraftRemoval,
+  withServerCopy,
+  type Draft,
+} from './drafts';
 
 const lunch = topicConversation(1, 'lunch');
 
@@ -14,6 +24,7 @@ function draft(overrides: Partial<Draft> = {}): Draft {
     revision: 1,
     serverId: null,
     syncedText: null,
+    offer: null,
     ...overrides,
   };
 }
@@ -22,9 +33,36 @@ describe('drafts on several devices', () => {
   it('take the newest edit of one draft', () => {
     const ours = draft({ serverId: 5, syncedText: 'Soup', editedAt: 100 });
     const newer = draft({ draftId: 'x', serverId: 5, text: 'Soup!', editedAt: 101 });
-    expect(withServerCopy(ours, newer)).toMatchObject({ draftId: 'a', text: 'Soup!' });
+    expect(withServerCopy(ours, newer)).toMatchObject([{ draftId: 'a', text: 'Soup!' }]);
     const unsynced = draft({ serverId: 5, syncedText: 'Sou', text: 'Soup?', editedAt: 102 });
-    expect(withServerCopy(unsynced, newer).text).toBe('Soup?');
+    expect(withServerCopy(unsynced, newer)).toMatchObject([{ draftId: 'a', text: 'Soup?' }]);
+  });
+
+  it('stay both where one was written on elsewhere after words that the server had not seen', () => {
+    const ours = draft({ serverId: 5, syncedText: 'Sou', text: 'Soup?', editedAt: 102 });
+    const newer = draft({ draftId: 'x', serverId: 5, text: 'Stew', editedAt: 103 });
+    expect(withServerCopy(ours, newer)).toMatchObject([
+      { draftId: 'a', text: 'Soup?', serverId: null },
+      { draftId: 'x', text: 'Stew', serverId: 5 },
+    ]);
+  });
+
+  it('are the same with and without the white space that servers cut off', () => {
+    const ours = draft({ text: '\nSoup and ', serverId: 5, syncedText: 'Soup and' });
+    expect(isUnsynced(ours)).toBe(false);
+    const copy = draft({ draftId: 'x', text: 'Soup and', serverId: 5 });
+    expect(withServerCopy(ours, copy)).toMatchObject([{ draftId: 'a', text: '\nSoup and ' }]);
+    const unnumbered = draft({ text: 'Soup and ' });
+    expect(counterpart([unnumbered], copy)).toBe(unnumbered);
+  });
+
+  it('are known again by what was given to a server that never answered', () => {
+    const typedOn = draft({ text: 'Soup and bread', offer: { text: 'Soup ', editedAt: 90.5 } });
+    const copy = draft({ draftId: 'x', text: 'Soup', editedAt: 90, serverId: 5 });
+    expect(counterpart([typedOn], copy)).toBe(typedOn);
+    expect(isRemoved(typedOn, copy)).toBe(true);
+    expect(isRemoved(typedOn, { ...copy, editedAt: 91 })).toBe(false);
+    expect(isRemoved({ ...typedOn, serverId: 6 }, copy)).toBe(false);
   });
 
   it('lose nothing that was typed here and is not there', () => {
@@ -74,6 +112,10 @@ describe('drafts on several devices', () => {
   it('are read back as they were written, and damaged ones not at all', () => {
     const kept = draft({ conversation: { kind: 'direct', userIds: [1, 2] } });
     expect(readDraft(structuredClone(kept))).toEqual(kept);
+    const { draftId, conversation, serverId } = kept;
+    const removal = { draftId, conversation, serverId, offer: { text: 'Soup', editedAt: 90 } };
+    expect(readDraftRemoval(structuredClone(removal))).toEqual(removal);
+    expect(readDraftRemoval({ ...removal, draftId: 3 })).toBeNull();
     for (const damaged of [null, 'text', {}, { ...kept, text: 3 }, { ...kept, conversation: {} }]) {
       expect(readDraft(damaged)).toBeNull();
     }

@@ -1,7 +1,15 @@
 /** Texts that are not sent yet: how several tabs and several devices agree on them without losing any. */
 import type { Draft as ServerDraft } from '@/api/chat/model/draft';
 import { conversationKey, directConversation, type Conversation } from './conversation';
+import { storedText } from './outboxMatcher';
 import { fieldsOf, isNumber, isText, numberOrNull, readConversation } from './storedRecord';
+
+/** What a server was asked to keep; it may have done so, though its answer never came. */
+export interface Offer {
+  readonly text: string;
+  /** Seconds since 1970. */
+  readonly editedAt: number;
+}
 
 export interface Draft {
   readonly draftId: string;
@@ -17,11 +25,35 @@ export interface Draft {
   readonly serverId: number | null;
   /** The text that the server has; null where it has none. */
   readonly syncedText: string | null;
+  /** As what it was last given to a server that may now have it under a number that nobody knows here; mostly null. */
+  readonly offer: Offer | null;
+}
+
+/** A draft that was sent or thrown away here, and may still be on the server. */
+export type DraftRemoval = Pick<Draft, 'draftId' | 'conversation' | 'serverId' | 'offer'>;
+
+/** Servers cut white space off the ends of a draft, too. */
+function isSameText(one: string, other: string): boolean {
+  return one === other || storedText(one) === storedText(other);
 }
 
 /** Whether the server lacks what is written here. */
 export function isUnsynced({ text, syncedText }: Draft): boolean {
-  return text !== syncedText;
+  return syncedText === null || !isSameText(text, syncedText);
+}
+
+function readOffer(value: unknown): Offer | null {
+  const { text, editedAt } = fieldsOf(value) ?? {};
+  return isText(text) && isNumber(editedAt) ? { text, editedAt } : null;
+}
+
+/** Null for what is damaged. */
+export function readDraftRemoval(value: unknown): DraftRemoval | null {
+  const { draftId, ...fields } = fieldsOf(value) ?? {};
+  const serverId = numberOrNull(fields.serverId);
+  if (!isText(draftId) || serverId === undefined) return null;
+  const conversation = readConversation(fields.conversation);
+  return { draftId, conversation, serverId, offer: readOffer(fields.offer) };
 }
 
 /** Null for what is damaged. */
@@ -34,7 +66,8 @@ export function readDraft(value: unknown): Draft | null {
   if (fields.conversation !== null && !conversation) return null;
   if (!isText(draftId) || !isText(text) || !isNumber(editedAt) || !isNumber(revision)) return null;
   if (serverId === undefined || !(syncedText === null || isText(syncedText))) return null;
-  return { draftId, conversation, text, editedAt, revision, serverId, syncedText };
+  const offer = readOffer(fields.offer);
+  return { draftId, conversation, text, editedAt, revision, serverId, syncedText, offer };
 }
 
 /** Where the server says that a draft goes; null where nobody has chosen. */
@@ -53,26 +86,48 @@ function isSamePlace(one: Conversation | null, other: Conversation | null): bool
   return (one && conversationKey(one)) === (other && conversationKey(other));
 }
 
-/** What a draft becomes when the server tells of its own copy of it: the newest edit wins. */
-export function withServerCopy(draft: Draft, copy: Draft): Draft {
-  const known = { serverId: copy.serverId, syncedText: copy.text };
-  const isOlder = copy.editedAt < draft.editedAt || isUnsynced(draft);
-  if (copy.text === draft.text || (isOlder && copy.editedAt <= draft.editedAt)) {
-    return { ...draft, ...known };
-  }
-  return { ...copy, draftId: draft.draftId, revision: draft.revision + 1 };
+/**
+ * What becomes of a draft when the server tells of its own copy of it: the newest edit wins. Where it was written on
+ * elsewhere after words that the server has not seen yet, both texts stay.
+ */
+export function withServerCopy(draft: Draft, copy: Draft): readonly [Draft, ...Draft[]] {
+  const known = { serverId: copy.serverId, syncedText: copy.text, offer: null };
+  const isNewer = copy.editedAt > draft.editedAt;
+  if (isSameText(copy.text, draft.text)) return [{ ...draft, ...known }];
+  if (isUnsynced(draft))
+    return isNewer
+      ? [{ ...draft, serverId: null, syncedText: null, offer: null }, copy]
+      : [{ ...draft, ...known }];
+  if (copy.editedAt < draft.editedAt) return [{ ...draft, ...known }];
+  return [{ ...copy, draftId: draft.draftId, revision: draft.revision + 1 }];
+}
+
+/** Whether a server's copy is what was given to it and never answered for. */
+function isOffered({ conversation, offer }: DraftRemoval, copy: Draft): boolean {
+  return (
+    offer !== null &&
+    Math.floor(offer.editedAt) === copy.editedAt &&
+    isSameText(offer.text, copy.text) &&
+    isSamePlace(conversation, copy.conversation)
+  );
+}
+
+/** Whether a server's copy is of something that was sent or thrown away here. */
+export function isRemoved(removal: DraftRemoval, copy: Draft): boolean {
+  if (removal.serverId !== null) return removal.serverId === copy.serverId;
+  return isOffered(removal, copy);
 }
 
 /** The draft of ours that a server's copy belongs to; undefined where it is one that we do not have. */
 export function counterpart(drafts: Iterable<Draft>, copy: Draft): Draft | undefined {
   const all = [...drafts];
+  const unnumbered = all.filter(({ serverId }) => serverId === null);
   return (
     all.find((draft) => draft.serverId !== null && draft.serverId === copy.serverId) ??
-    all.find(
+    unnumbered.find((draft) => isOffered(draft, copy)) ??
+    unnumbered.find(
       (draft) =>
-        draft.serverId === null &&
-        draft.text === copy.text &&
-        isSamePlace(draft.conversation, copy.conversation),
+        isSameText(draft.text, copy.text) && isSamePlace(draft.conversation, copy.conversation),
     )
   );
 }
@@ -88,7 +143,7 @@ export function mergeDrafts(ours: Iterable<Draft>, theirs: readonly Draft[]): Dr
   const kept = new Map([...ours].map((draft) => [draft.draftId, draft]));
   for (const copy of theirs) {
     const draft = counterpart(kept.values(), copy);
-    kept.set(draft?.draftId ?? copy.draftId, draft ? withServerCopy(draft, copy) : copy);
+    for (const one of draft ? withServerCopy(draft, copy) : [copy]) kept.set(one.draftId, one);
   }
   const there = new Set(theirs.map(({ serverId }) => serverId));
   const lost = [...kept.values()].filter(

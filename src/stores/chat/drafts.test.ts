@@ -130,6 +130,46 @@ describe('drafts', () => {
     expect(page.texts()).toEqual([]);
   });
 
+  it('lets no sent draft come back that the server could not be told of, over a reload neither', async () => {
+    const platform = createFakePlatform();
+    const page = openPage(platform);
+    await page.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    page.server.prepare({ route: 'DELETE /drafts/7', fault: 'unreachable' });
+    page.drafts.take(lunch);
+    await platform.settle();
+    page.close();
+    const after = openPage(platform.openTab());
+    await after.drafts.restored;
+    await after.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    expect(after.texts()).toEqual([]);
+    after.server.prepare({ route: 'DELETE /drafts/7', answer: chatAnswer() });
+    await after.platform.advance(3_000);
+    after.server.assertDone();
+    after.close();
+    const last = openPage(platform.openTab());
+    await last.drafts.restored;
+    await last.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    expect(last.texts()).toEqual(['Soup']);
+  });
+
+  it('lets no sent draft come back whose number the server never told', async () => {
+    const page = openPage(createFakePlatform());
+    await page.load();
+    page.drafts.write(lunch, 'Soup ');
+    await page.platform.advance(400);
+    const [draft] = page.drafts.sorted();
+    page.server.prepare({ route: 'POST /drafts', fault: 'unreachable' });
+    await page.platform.advance(3_000);
+    page.drafts.write(lunch, 'Soup and bread');
+    page.drafts.take(lunch);
+    await page.platform.settle();
+    page.server.prepare({ route: 'DELETE /drafts/8', answer: chatAnswer() });
+    const timestamp = Math.floor(draft!.editedAt);
+    await page.load([{ id: 8, to: [20], topic: 'lunch', content: 'Soup', timestamp }]);
+    expect(page.texts()).toEqual([]);
+    page.server.assertDone();
+  });
+
   it('asks nothing of a server where syncing is off', async () => {
     const page = openPage(createFakePlatform());
     await page.load([], false);

@@ -16,6 +16,7 @@ import {
   isUnsynced,
   mergeDrafts,
   readDraft,
+  readDraftRemoval,
   withServerCopy,
   type Draft,
 } from '@/domain/chat/drafts';
@@ -29,6 +30,7 @@ import { useRecordsStore } from './records';
 import { useUserSettingsStore } from './userSettings';
 
 const SHELF = 'drafts';
+const REMOVALS = 'draftRemovals';
 const QUIET_MS = 300;
 const LONGEST_MS = 1_000;
 
@@ -61,12 +63,19 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     timers,
     isWanted: () => settings.settings.enableDraftsSynchronization === true,
     drafts: () => byId.values(),
+    offered(draft) {
+      const { text, editedAt } = draft;
+      keepQuietly({ ...draft, offer: { text, editedAt } });
+    },
     synced(draftId, serverId, syncedText) {
       const draft = byId.get(draftId);
-      if (draft) keepQuietly({ ...draft, serverId, syncedText });
-      // Sent or thrown away meanwhile.
-      else if (serverId !== null) void sync.remove(serverId);
+      if (draft) keepQuietly({ ...draft, serverId, syncedText, offer: null });
     },
+    writeDown(removal) {
+      void records.put(REMOVALS, removal.draftId, removal);
+      channel.post({ removal });
+    },
+    crossOut: (draftId) => void records.delete(REMOVALS, draftId),
   });
 
   const nowSeconds = () => Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
@@ -139,17 +148,10 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       if (base) remove(base.draftId);
       return;
     }
-    const fresh = { draftId: random.uuid(), revision: 0, serverId: null, syncedText: null };
-    const before = base ?? fresh;
-    const draft: Draft = {
-      draftId: before.draftId,
-      conversation,
-      text,
-      editedAt: nowSeconds(),
-      revision: before.revision + 1,
-      serverId: before.serverId,
-      syncedText: before.syncedText,
-    };
+    const unknown = { serverId: null, syncedText: null, offer: null };
+    const before = base ?? { ...unknown, draftId: random.uuid(), revision: 0 };
+    const revision = before.revision + 1;
+    const draft: Draft = { ...before, conversation, text, editedAt: nowSeconds(), revision };
     seen.set(key, draft);
     keep(draft);
     sync.later();
@@ -183,12 +185,16 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function remove(draftId: string) {
     const draft = byId.get(draftId);
     drop(draftId);
-    if (draft && draft.serverId !== null) void sync.remove(draft.serverId);
+    if (!draft) return;
+    const { conversation, serverId, offer } = draft;
+    sync.removals.add({ draftId, conversation, serverId, offer });
   }
 
   /** Takes a deletion back. */
   function putBack(draft: Draft) {
-    keep({ ...draft, serverId: null, syncedText: null, revision: draft.revision + 1 });
+    // Under another name: the old one is about to be forgotten everywhere.
+    const unknown = { draftId: random.uuid(), serverId: null, syncedText: null, offer: null };
+    keep({ ...draft, ...unknown, revision: draft.revision + 1 });
     sync.later();
   }
 
@@ -215,18 +221,25 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       revision: 1,
       serverId: draft.id,
       syncedText: draft.content,
+      offer: null,
     };
   }
 
-  const restored = records.list(SHELF, readDraft).then((kept) => {
+  async function restore(): Promise<void> {
+    const kept = await records.list(SHELF, readDraft);
+    const removals = await records.list(REMOVALS, readDraftRemoval);
     for (const { value } of kept) if (!byId.has(value.draftId)) byId.set(value.draftId, value);
+    for (const { value } of removals) sync.removals.takeOver(value);
     for (const draft of farewells()) {
       if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);
     }
-  });
+  }
+  const restored = restore();
 
   function mergeAll(theirs: readonly ServerDraft[]) {
-    const { kept, gone } = mergeDrafts(byId.values(), theirs.map(ofServer));
+    const copies = theirs.map(ofServer).filter((copy) => !sync.removals.has(copy));
+    sync.removals.forgetUnseen(nowSeconds());
+    const { kept, gone } = mergeDrafts(byId.values(), copies);
     for (const draft of gone) drop(draft.draftId);
     for (const draft of kept) if (byId.get(draft.draftId) !== draft) keep(draft);
     sync.later();
@@ -238,8 +251,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
 
   function takeIn(copy: Draft) {
+    if (sync.removals.has(copy)) return;
     const draft = counterpart(byId.values(), copy);
-    keep(draft ? withServerCopy(draft, copy) : copy);
+    for (const one of draft ? withServerCopy(draft, copy) : [copy]) keep(one);
   }
 
   function handleAdd({ drafts }: ChatEventOf<'drafts/add'>) {
@@ -251,6 +265,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
 
   function handleRemove({ draftId: serverId }: ChatEventOf<'drafts/remove'>) {
+    sync.removals.told(serverId);
     const draft = [...byId.values()].find((one) => one.serverId === serverId);
     if (!draft) return;
     if (isUnsynced(draft)) keep({ ...draft, serverId: null, syncedText: null });
@@ -280,6 +295,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function heardFromTab(message: unknown) {
     const fields = fieldsOf(message);
     if (typeof fields?.dropped === 'string') byId.delete(fields.dropped);
+    const removal = readDraftRemoval(fields?.removal);
+    if (removal) sync.removals.takeOver(removal);
     const draft = readDraft(fields?.draft);
     if (!draft) return;
     if (draft.conversation && byId.get(draft.draftId)?.text !== draft.text) {

@@ -6,6 +6,7 @@ import { nextId } from '../realm';
 import { notFound, Refusal } from '../refusals';
 import { route } from '../router';
 import { draftWire } from '../smallWires';
+import { normalizeContent, truncateTopic } from '../texts';
 import { isInteger, isObject, isString, json, listOf, oneOf } from '../validate';
 import { emit, nowSeconds, type World } from '../world';
 
@@ -20,12 +21,11 @@ function readDraft(label: string, value: unknown): Omit<Draft, 'id'> {
   if (content.trim() === '') throw new Refusal(`${label}["content"] cannot be blank.`);
   const topic = given.topic === undefined ? '' : isString(`${label}["topic"]`, given.topic);
   if (topic.includes('\0')) throw new Refusal('Topic must not contain null bytes');
-  if (content.includes('\0')) throw new Refusal('Content must not contain null bytes');
   return {
     type: oneOf(['', 'stream', 'private'] as const)(`${label}["type"]`, given.type),
     to: listOf(isInteger)(`${label}["to"]`, given.to),
-    topic,
-    content,
+    topic: truncateTopic(topic),
+    content: normalizeContent(content),
     timestamp: given.timestamp === undefined ? -1 : Math.floor(readTimestamp(given.timestamp)),
   };
 }

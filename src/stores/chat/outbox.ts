@@ -104,7 +104,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     rows: byLocalId,
     timers,
     monotonic: () => clock.monotonic(),
-    // Once this page is gone, another looks after its messages. What an earlier page left goes first, and what is known of the server tells old messages from new.
+    // Once this page is gone, another looks after its messages; what an earlier page left goes first.
     isOnline: () => isRestored && !ending.signal.aborted && connectivity.isOnline(),
     known: () => ({ startedAt: serverSeconds(), newestKnownId: newestSeen }),
     keep,

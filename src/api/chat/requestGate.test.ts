@@ -131,6 +131,17 @@ describe('the gate', () => {
     expect(others).toHaveLength(1);
   });
 
+  it('learns in a new tab of a pause that others keep', async () => {
+    gate.limited('GET /events', 4_000);
+    const late = createRequestGate(platform.openTab(), 'org:5');
+    await platform.settle();
+    const polls = ask(1, 'GET /events', [], late);
+    await platform.advance(3_999);
+    expect(polls).toEqual([]);
+    await platform.advance(1);
+    expect(polls).toEqual([4_000]);
+  });
+
   it('does not keep the next person out', async () => {
     gate.limited('GET /messages', 4_000);
     gate.close();

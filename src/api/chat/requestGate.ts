@@ -21,7 +21,8 @@ const PATIENCE_MS = 5_000;
 const POLL = 'GET /events';
 
 /** Polls are counted apart from all else, there as here. */
-type Lane = 'polls' | 'others';
+const LANES = ['polls', 'others'] as const;
+type Lane = (typeof LANES)[number];
 
 /** How long the server still wants to be left alone, over reloads of this tab. */
 function createPauses(
@@ -44,7 +45,7 @@ function createPauses(
       tabStore.write(keyOf(lane), `${clock.now() + leftMs} ${leftMs}`);
     },
     forget() {
-      for (const lane of ['polls', 'others'] as const) tabStore.remove(keyOf(lane));
+      for (const lane of LANES) tabStore.remove(keyOf(lane));
     },
   };
 }
@@ -62,11 +63,14 @@ export interface RequestGate {
   close(): void;
 }
 
+/** What tabs tell one another. */
 interface Notice {
   isPoll: boolean;
   /** Null for a request that left. */
   limitedForMs: number | null;
 }
+/** A tab that was opened just now knows of no pause. */
+const QUESTION = 'how long?';
 
 function readNotice(message: unknown): Notice | null {
   const { isPoll, limitedForMs } = (message ?? {}) as Partial<Record<keyof Notice, unknown>>;
@@ -128,12 +132,23 @@ export function createRequestGate(
 
   const laneOf = (isPoll: boolean): Lane => (isPoll ? 'polls' : 'others');
 
+  function answer() {
+    for (const lane of LANES) {
+      const limitedForMs = pauses.until(lane) - clock.monotonic();
+      if (limitedForMs > 0)
+        channel.post({ isPoll: lane === 'polls', limitedForMs } satisfies Notice);
+    }
+  }
+
   const unlisten = channel.onMessage((message) => {
+    if (message === QUESTION) answer();
     const notice = readNotice(message);
     if (!notice) return;
     if (notice.limitedForMs === null) bucket.take();
     else pauses.extend(laneOf(notice.isPoll), notice.limitedForMs);
   });
+
+  channel.post(QUESTION);
 
   return {
     async enter(route, signal) {

@@ -102,7 +102,7 @@ async function quiet(stage: Stage, known: Knowledge): Promise<Shown> {
 async function comparePages(stage: Stage): Promise<string[]> {
   const end = performance.now() + 60_000;
   // Whoever comes in elsewhere was told nothing.
-  stage.proxy.forgetLimits();
+  stage.proxy.forgetLimits(0);
   const fresh = await stage.openElsewhere();
   for (;;) {
     const found = await differencesBetween(stage.tab.chat, fresh).catch((error: unknown) => [

@@ -194,13 +194,22 @@ async function comeBack(stage: Stage, known: Knowledge): Promise<void> {
   noteField(known, place, await field.inputValue(soon));
 }
 
+/** What a page is told in its last moments it may not live to write down. */
+const LAST_MOMENTS_MS = 500;
+
+/** Leaves the page for an address; what was told until the page was gone, the next one cannot know. */
+async function leaveFor({ tab, proxy }: Stage, address: string): Promise<void> {
+  const leftAt = proxy.now();
+  await tab.chat.page.goto(address, { timeout: 5_000, waitUntil: 'commit' }).catch(() => {});
+  proxy.forgetLimits(leftAt - LAST_MOMENTS_MS);
+}
+
 /** Loads an address until the app is there: where a page could not be fetched, people press the button again. */
 export async function load(stage: Stage, address: string): Promise<void> {
   const { chat } = stage.tab;
   stage.tab.isAsked = true;
   for (let tries = 0; tries < 20; tries += 1) {
-    stage.proxy.forgetLimits();
-    await chat.page.goto(address, { timeout: 5_000 }).catch(() => {});
+    await leaveFor(stage, address);
     const isThere = await expect(chat.sidebar.root)
       .toBeVisible({ timeout: 5_000 })
       .then(
@@ -231,6 +240,8 @@ async function crash(stage: Stage, known: Knowledge): Promise<void> {
   await crashed;
   noteCrash(known);
   await stage.tab.reopen();
+  // Nothing of a tab outlives it.
+  stage.proxy.forgetLimits(0);
   await load(stage, address);
   await comeBack(stage, known);
 }

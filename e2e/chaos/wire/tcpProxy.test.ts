@@ -180,7 +180,7 @@ describe('a proxy on the wire', () => {
     await ask('/messages', { body: 'content=a' });
     expect(proxy.early).toHaveLength(1);
     agent.destroy();
-    proxy.forgetLimits();
+    proxy.forgetLimits(0);
     await ask('/messages', { body: 'content=a' });
     expect(proxy.early).toHaveLength(1);
   });

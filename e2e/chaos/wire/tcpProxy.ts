@@ -34,8 +34,10 @@ export interface TcpProxy {
   setOutage(outage: Outage): Promise<void>;
   /** Ends the trouble; what still hangs is broken off, or left to hang. */
   calm(options: { breaksOff: boolean }): Promise<void>;
-  /** A page that is loaded afresh cannot know what an earlier one was told. */
-  forgetLimits(): void;
+  /** Milliseconds since the proxy was made. */
+  now(): number;
+  /** Forgets how long the server wanted to be left alone, where it said so from then on: nobody was there to hear it. */
+  forgetLimits(sinceMs: number): void;
   close(): Promise<void>;
 }
 
@@ -239,7 +241,8 @@ export async function startTcpProxy({ upstreamPort, choose }: TcpProxyOptions): 
       if (breaksOff) way.trouble.abort();
       way.trouble = newTrouble();
     },
-    forgetLimits: () => record.limits.forget(),
+    now: record.now,
+    forgetLimits: record.limits.forget,
     async close() {
       const closed = server.listening ? once(server, 'close') : null;
       server.close();

@@ -53,8 +53,9 @@ function createLimits(now: () => number) {
     limited(kind: RequestKind, untilMs: number) {
       windows.push({ isPoll: isPoll(kind), fromMs: now(), untilMs });
     },
-    forget() {
-      windows = [];
+    /** What was told from then on counts for nothing; in milliseconds as `atMs`. */
+    forget(sinceMs: number) {
+      windows = windows.filter(({ fromMs }) => fromMs < sinceMs);
     },
   };
 }

@@ -24,11 +24,18 @@ const POLL = 'GET /events';
 const LANES = ['polls', 'others'] as const;
 type Lane = (typeof LANES)[number];
 
+interface Pauses {
+  /** Zero or less where there is none. */
+  leftMs(lane: Lane): number;
+  extend(lane: Lane, forMs: number): void;
+  forget(): void;
+}
+
 /** How long the server still wants to be left alone, over reloads of this tab. */
 function createPauses(
   { clock, tabStore }: Pick<Platform, 'clock' | 'tabStore'>,
   name: string,
-): { until(lane: Lane): number; extend(lane: Lane, forMs: number): void; forget(): void } {
+): Pauses {
   const keyOf = (lane: Lane) => `quayside.gate.${lane}.${name}`;
   const kept = (lane: Lane) => {
     const [endsMs = 0, wholeMs = 0] = (tabStore.read(keyOf(lane)) ?? '').split(' ').map(Number);
@@ -38,7 +45,7 @@ function createPauses(
   };
   const openAt = { polls: kept('polls'), others: kept('others') };
   return {
-    until: (lane) => openAt[lane],
+    leftMs: (lane) => openAt[lane] - clock.monotonic(),
     extend(lane, forMs) {
       openAt[lane] = Math.max(openAt[lane], clock.monotonic() + forMs);
       const leftMs = openAt[lane] - clock.monotonic();
@@ -76,6 +83,14 @@ function readNotice(message: unknown): Notice | null {
   const { isPoll, limitedForMs } = (message ?? {}) as Partial<Record<keyof Notice, unknown>>;
   if (typeof isPoll !== 'boolean') return null;
   return { isPoll, limitedForMs: typeof limitedForMs === 'number' ? limitedForMs : null };
+}
+
+/** What a tab must know that was opened just now. */
+function noticesOf(pauses: Pauses): Notice[] {
+  return LANES.map((lane) => ({
+    isPoll: lane === 'polls',
+    limitedForMs: pauses.leftMs(lane),
+  })).filter(({ limitedForMs }) => limitedForMs > 0);
 }
 
 function refusal(route: string, retryAfterMs: number): ApiError {
@@ -132,16 +147,10 @@ export function createRequestGate(
 
   const laneOf = (isPoll: boolean): Lane => (isPoll ? 'polls' : 'others');
 
-  function answer() {
-    for (const lane of LANES) {
-      const limitedForMs = pauses.until(lane) - clock.monotonic();
-      if (limitedForMs > 0)
-        channel.post({ isPoll: lane === 'polls', limitedForMs } satisfies Notice);
-    }
-  }
+  const post = (notice: Notice) => channel.post(notice);
 
   const unlisten = channel.onMessage((message) => {
-    if (message === QUESTION) answer();
+    if (message === QUESTION) noticesOf(pauses).forEach(post);
     const notice = readNotice(message);
     if (!notice) return;
     if (notice.limitedForMs === null) bucket.take();
@@ -156,23 +165,23 @@ export function createRequestGate(
       signal?.throwIfAborted();
       const askedAt = clock.monotonic();
       for (;;) {
-        const closedMs = pauses.until(laneOf(isPoll)) - clock.monotonic();
-        if (closedMs > PATIENCE_MS) throw refusal(route, closedMs);
+        const pausedMs = pauses.leftMs(laneOf(isPoll));
+        if (pausedMs > PATIENCE_MS) throw refusal(route, pausedMs);
         const fillingMs = bucket.waitFor(isPoll ? RESERVE + 1 : 1);
         const dueAt = isPoll ? Math.max(askedAt, lastPollAt) + POLL_PATIENCE_MS : Infinity;
-        const waitMs = Math.max(closedMs, Math.min(fillingMs, dueAt - clock.monotonic()));
+        const waitMs = Math.max(pausedMs, Math.min(fillingMs, dueAt - clock.monotonic()));
         if (waitMs <= 0) break;
         await sleep(timers, waitMs, signal);
       }
       bucket.take();
       if (isPoll) lastPollAt = clock.monotonic();
-      channel.post({ isPoll, limitedForMs: null } satisfies Notice);
+      post({ isPoll, limitedForMs: null });
     },
     limited(route, forMs) {
       if (forMs === null) return;
       const isPoll = route === POLL;
       pauses.extend(laneOf(isPoll), forMs);
-      channel.post({ isPoll, limitedForMs: forMs } satisfies Notice);
+      post({ isPoll, limitedForMs: forMs });
     },
     close() {
       unlisten();

@@ -41,6 +41,13 @@ const mocks = ['mock', 'doMock'].map((property) => ({
   message: 'Replace the transport or the platform, never our own modules.',
 }));
 
+/** A chunk that could not be fetched would never come. */
+const patience = {
+  name: 'vue',
+  importNames: ['defineAsyncComponent'],
+  message: 'Use useLazily(): it asks again where the network was away.',
+};
+
 /** Files of the product: everything in `src` that is shipped. */
 const product = {
   files: ['src/**/*.{ts,vue}'],
@@ -215,6 +222,11 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': machineGlobals.besideDocument },
   },
   {
+    ...product,
+    ignores: [...product.ignores, 'src/composables/useLazily.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [patience] }] },
+  },
+  {
     // The one place that hands a string to the browser's parser, in a document that shows and runs nothing.
     files: ['src/platform/contentHtml.ts'],
     rules: { 'no-restricted-properties': ['error', ...mocks] },
@@ -223,11 +235,6 @@ export default tseslint.config(
     files: ['src/workers/**/*.ts'],
     ignores: tests,
     rules: { 'no-restricted-globals': machineGlobals.inWorkers },
-  },
-  {
-    // Example data is one vocabulary, imported as `eg`.
-    files: ['src/testing/eg/index.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // A test may look into an answer without a schema: that is what it is about.

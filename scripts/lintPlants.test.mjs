@@ -106,6 +106,11 @@ const otherPlants = [
   ['no-restricted-syntax', 'src/domain/planted.ts', 'export const now = new Date();'],
   ['no-restricted-syntax', 'src/domain/planted.ts', "export * from './topic';"],
   [
+    'no-restricted-imports',
+    'src/app/Planted.vue',
+    setup("import { defineAsyncComponent } from 'vue';\nvoid defineAsyncComponent;"),
+  ],
+  [
     'no-restricted-properties',
     'src/stores/planted.test.ts',
     "import { vi } from 'vitest'; vi.mock('vue');",

@@ -1,6 +1,6 @@
 /** Doing what may be refused, outside of a form: where it fails, a notice says so. */
 import { useToastsStore } from '@/stores/toasts';
-import { useServerWords } from './message-actions/useServerWords';
+import { useServerWords } from './useServerWords';
 
 export function useAttempt() {
   const toasts = useToastsStore();

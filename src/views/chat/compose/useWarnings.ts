@@ -1,6 +1,5 @@
 /** What a person should know before they send: who will be called, who will not read it, where it goes. */
 import { computed, type ComputedRef } from 'vue';
-import { useClock } from '@/composables/useMachine';
 import type { Conversation } from '@/domain/chat/conversation';
 import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
 import { mayCallEveryone, mayPost, WILDCARD_FREE } from '@/domain/chat/posting';
@@ -8,12 +7,10 @@ import type { PermissionContext } from '@/domain/chat/permissions';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
-import { useChatAccount } from '@/stores/chat/chatAccount';
-import { useConnectionStore } from '@/stores/chat/connection';
 import { useRealmStore } from '@/stores/chat/realm';
-import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
+import { usePermissions } from '../usePermissions';
 
 export interface Warning {
   readonly key: string;
@@ -22,27 +19,6 @@ export interface Warning {
   readonly isBlocking?: boolean;
   /** Someone who is mentioned and does not subscribe. */
   readonly userId?: number;
-}
-
-function usePermissionContext(): () => PermissionContext | null {
-  const account = useChatAccount();
-  const clock = useClock();
-  const channels = useChannelsStore();
-  const connection = useConnectionStore();
-  const groups = useUserGroupsStore();
-  const realm = useRealmStore();
-  const users = useUsersStore();
-  return () => {
-    const ownUser = users.ownUser();
-    if (!ownUser || !realm.realm) return null;
-    return {
-      ownUser,
-      realm: realm.realm,
-      nowMs: clock.now() + connection.clockOffsetMs,
-      isMember: (groupId) => groups.isMember(groupId, account.userId),
-      channel: channels.channel,
-    };
-  };
 }
 
 /** People who are called in a text and do not subscribe to the channel that it goes to. */
@@ -71,7 +47,7 @@ export function useWarnings(
   const channels = useChannelsStore();
   const userTopics = useUserTopicsStore();
   const realm = useRealmStore();
-  const contextNow = usePermissionContext();
+  const contextNow = usePermissions();
   const outsidersOf = useOutsiders();
 
   function ofPlace(place: Extract<Conversation, { kind: 'topic' }>, context: PermissionContext) {

@@ -1,9 +1,14 @@
 /** Conversations in the order in which they were last spoken in, as far as a stretch of messages tells. */
 import type { Message } from '@/api/chat/model/message';
-import { conversationKey, conversationOf, type Conversation } from './conversation';
+import {
+  conversationKey,
+  conversationOf,
+  type Conversation,
+  type ConversationKey,
+} from './conversation';
 
 export interface RecentRow {
-  readonly key: string;
+  readonly key: ConversationKey;
   readonly conversation: Conversation;
   /** The newest message. */
   readonly messageId: number;

@@ -5,7 +5,6 @@ import type { UnreadDetails } from '@/api/chat/model/events/messageFlags';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { Message, MessageFlag } from '@/api/chat/model/message';
 import {
-  conversationKey,
   conversationOf,
   directConversation,
   pairConversation,
@@ -228,10 +227,6 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     publish();
   }
 
-  function keyOf(conversation: Conversation): ConversationKey {
-    return conversationKey(conversation);
-  }
-
   return {
     totals,
     areOldUnreadsMissing,
@@ -252,6 +247,5 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     recountSubscriptions,
     markRead,
     markUnread,
-    keyOf,
   };
 });

@@ -2,11 +2,8 @@
 import { provide, shallowRef, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
 import { useOutward } from '@/composables/useOutward';
-import {
-  narrowOfSegments,
-  segmentsOfFragment,
-  segmentsOfNarrow,
-} from '@/domain/chat/narrowAddress';
+import { directConversation } from '@/domain/chat/conversation';
+import { narrowOfSegments, segmentsOfFragment } from '@/domain/chat/narrowAddress';
 import { useWords } from '@/i18n/words';
 import { useAssetsStore } from '@/stores/chat/assets';
 import { useChannelsStore } from '@/stores/chat/channels';
@@ -23,6 +20,7 @@ import {
   type LightboxPicture,
 } from './content/contentContext';
 import { useAddressNames } from './useAddressNames';
+import { useNarrowLink } from './useNarrowLink';
 import { useTimeFormats } from './useTimeFormats';
 
 /** What the frame does for content beyond what stores know. */
@@ -41,7 +39,7 @@ export interface ProvidedContent {
 /** Where realm fragments other than conversations lead in this app. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^#inbox/, 'chat-inbox'],
-  [/^#(recent|recent_topics)/, 'chat-recent'],
+  [/^#recent/, 'chat-recent'],
   [/^#drafts/, 'chat-drafts'],
   [/^#(channels|streams)/, 'chat-channels'],
   [/^#settings/, 'chat-settings'],
@@ -62,28 +60,20 @@ function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
 function useFragments(account: ChatAccount) {
   const router = useRouter();
   const names = useAddressNames(account);
+  const { toNarrow, toConversation, toPage } = useNarrowLink(account);
 
   function place(fragment: string) {
-    const { organizationId } = account;
     const segments = segmentsOfFragment(fragment);
     const address = segments && narrowOfSegments(segments, names);
-    if (address) {
-      const terms = segmentsOfNarrow(address.narrow, names, address.near);
-      return { name: 'chat-narrow', params: { organizationId, terms } };
-    }
-    const page = PAGES.find(([pattern]) => pattern.test(fragment))?.[1];
-    const isKnown = page !== undefined && router.hasRoute(page);
-    return { name: isKnown ? page : 'chat-inbox', params: { organizationId } };
+    if (address) return toNarrow(address.narrow, address.near);
+    return toPage(PAGES.find(([pattern]) => pattern.test(fragment))?.[1] ?? 'chat-inbox');
   }
 
   return {
     linkHref: (fragment: string) => router.resolve(place(fragment)).href,
     openLink: (fragment: string) => void router.push(place(fragment)),
-    openConversationWith(userId: number) {
-      const { organizationId } = account;
-      const terms = ['dm', String(userId)];
-      void router.push({ name: 'chat-narrow', params: { organizationId, terms } });
-    },
+    openConversationWith: (userId: number) =>
+      void router.push(toConversation(directConversation([userId], account.userId))),
   };
 }
 

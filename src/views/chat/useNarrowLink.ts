@@ -4,10 +4,9 @@ import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { Conversation } from '@/domain/chat/conversation';
 import { useChannelsStore } from '@/stores/chat/channels';
-import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 
-export function useNarrowLink() {
-  const account = useChatAccount();
+export function useNarrowLink(account: ChatAccount = useChatAccount()) {
   const channels = useChannelsStore(account);
   const names = { channelName: (channelId: number) => channels.channel(channelId)?.name };
 

@@ -1,7 +1,5 @@
 /** What keys may do in the frame: going about, writing, and what lies over the chat. */
 import { useRouter } from 'vue-router';
-import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
-import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import type { Conversation } from '@/domain/chat/conversation';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
@@ -9,8 +7,8 @@ import { useChatSessionsStore } from '@/stores/chat/sessions';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useToastsStore } from '@/stores/toasts';
 import { useComposeRequests } from '../composeRequests';
-import { useAddressNames } from '../useAddressNames';
 import { useCurrentNarrow } from '../useCurrentNarrow';
+import { useNarrowLink } from '../useNarrowLink';
 import { useNextUnread } from '../useNextUnread';
 import type { ChatOverlay, HotkeyTools } from './hotkey';
 
@@ -20,26 +18,20 @@ export function useHotkeyTools(account: ChatAccount, show: (overlay: ChatOverlay
   const toasts = useToastsStore();
   const sessions = useChatSessionsStore();
   const userSettings = useUserSettingsStore(account);
-  const names = useAddressNames(account);
+  const { toNarrow, toConversation, toPage } = useNarrowLink(account);
   const { conversation } = useCurrentNarrow(account);
   const { nextTopic, nextDirect } = useNextUnread(account);
   const requests = useComposeRequests();
-  const { organizationId } = account;
-
-  function goToNarrow(narrow: Narrow) {
-    const terms = segmentsOfNarrow(narrow, names);
-    void router.push({ name: 'chat-narrow', params: { organizationId, terms } });
-  }
 
   function goTo(next: Conversation | null, noneId: string) {
-    if (next) goToNarrow(narrowOfConversation(next, account.userId));
+    if (next) void router.push(toConversation(next));
     else toasts.show({ text: t(noneId), tone: 'plain' });
   }
 
   const tools: HotkeyTools = {
     show,
-    goToNarrow,
-    goToPage: (name) => void router.push({ name, params: { organizationId } }),
+    goToNarrow: (narrow) => void router.push(toNarrow(narrow)),
+    goToPage: (name) => void router.push(toPage(name)),
     goToNextTopic: () => goTo(nextTopic(conversation.value), 'chat.hotkey.noTopic'),
     goToNextDirect: () => goTo(nextDirect(conversation.value), 'chat.hotkey.noDirect'),
     compose() {

@@ -3,8 +3,6 @@ import { watch, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
-import { narrowOfConversation } from '@/domain/chat/narrow';
-import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import { reactionGroups } from '@/domain/chat/reactionGroups';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useMessagesStore } from '@/stores/chat/messages';
@@ -13,7 +11,7 @@ import { useComposeRequests } from '../composeRequests';
 import { useContentContext } from '../content/contentContext';
 import { collapse } from '../message-actions/collapse';
 import type { ActionTools } from '../message-actions/messageAction';
-import { useAddressNames } from '../useAddressNames';
+import { useNarrowLink } from '../useNarrowLink';
 import type { FeedContext } from './feedContext';
 import { localIdOf, rowIdOf } from './rowOf';
 
@@ -27,7 +25,7 @@ function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<
   const account = useChatAccount();
   const context = useContentContext();
   const messages = useMessagesStore();
-  const names = useAddressNames(account);
+  const { toConversation } = useNarrowLink();
   const router = useRouter();
 
   function withMessage(act: (message: Message, part: HTMLElement) => void): Act {
@@ -42,10 +40,7 @@ function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<
     user: withMessage((message, part) => context.openUser(message.senderId, part)),
     /** The message in its conversation, with what stands around it. */
     permalink: withMessage((message) => {
-      const narrow = narrowOfConversation(conversationOf(message), account.userId);
-      const terms = segmentsOfNarrow(narrow, names, message.id);
-      const params = { organizationId: account.organizationId, terms };
-      void router.push({ name: 'chat-narrow', params });
+      void router.push(toConversation(conversationOf(message), message.id));
     }),
     reaction: withMessage((message, part) => {
       const groups = reactionGroups(message.reactions, account.userId);

@@ -3,8 +3,7 @@ import { computed, type ComputedRef, type Ref } from 'vue';
 import type { Narrow, NarrowTerm } from '@/domain/chat/narrow';
 import { unresolvedName } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
-import { useChannelsStore } from '@/stores/chat/channels';
-import { useUsersStore } from '@/stores/chat/users';
+import { useConversationName } from '../useConversationName';
 
 export interface NarrowTitle {
   /** The whole of it, in one line. */
@@ -18,12 +17,7 @@ export interface NarrowTitle {
 
 export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<NarrowTitle> {
   const { t } = useWords();
-  const channels = useChannelsStore();
-  const users = useUsersStore();
-
-  const nameOf = (userId: number) => users.fullName(userId) ?? t('chat.feed.unknownPerson');
-  const channelName = (channelId: number) =>
-    channels.channel(channelId)?.name ?? t('chat.feed.unknownChannel');
+  const { channelName, topicName, userName } = useConversationName();
 
   function partOf(term: NarrowTerm): string {
     switch (term.operator) {
@@ -32,13 +26,13 @@ export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<Narro
       case 'channels':
         return t('chat.feed.title.channels');
       case 'topic':
-        return unresolvedName(term.topic) || t('chat.feed.noTopic');
+        return topicName(unresolvedName(term.topic));
       case 'dm':
-        return term.userIds.map(nameOf).join(', ');
+        return term.userIds.map(userName).join(', ');
       case 'dm-including':
-        return t('chat.feed.title.dmIncluding', { name: nameOf(term.userId) });
+        return t('chat.feed.title.dmIncluding', { name: userName(term.userId) });
       case 'sender':
-        return t('chat.feed.title.sender', { name: nameOf(term.userId) });
+        return t('chat.feed.title.sender', { name: userName(term.userId) });
       case 'is':
         return t(`chat.feed.title.is.${term.what}`);
       case 'has':

@@ -2,20 +2,20 @@
 import { computed } from 'vue';
 import { useRoute } from 'vue-router';
 import { usePageTitle } from '@/composables/usePageTitle';
-import { conversationOfNarrow, channelIdOfNarrow } from '@/domain/chat/narrow';
-import { narrowOfSegments } from '@/domain/chat/narrowAddress';
+import { channelIdOfNarrow } from '@/domain/chat/narrow';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUnreadsStore } from '@/stores/chat/unreads';
-import { useAddressNames } from './useAddressNames';
 import { useConversationName } from './useConversationName';
+import { useCurrentNarrow } from './useCurrentNarrow';
 
 /** Message ids of the titles of pages that show no messages. */
 const PAGE_TITLES: Readonly<Record<string, string>> = {
   'chat-inbox': 'chat.inbox.title',
   'chat-recent': 'chat.recent.title',
   'chat-channels': 'chat.browse.title',
+  'chat-drafts': 'chat.draft.title',
   'chat-settings': 'chat.settings.title',
 };
 
@@ -24,18 +24,14 @@ export function useChatTitle(account: ChatAccount): void {
   const route = useRoute();
   const realm = useRealmStore(account);
   const unreads = useUnreadsStore(account);
-  const names = useAddressNames(account);
+  const { narrow, conversation } = useCurrentNarrow(account);
   const { conversationName, channelName } = useConversationName(account);
 
   const place = computed(() => {
-    const { terms } = route.params;
     if (route.name !== 'chat-narrow')
       return t(PAGE_TITLES[String(route.name)] ?? 'chat.inbox.title');
-    const address = narrowOfSegments(Array.isArray(terms) ? terms : [], names);
-    if (!address) return t('chat.view.messages');
-    const conversation = conversationOfNarrow(address.narrow, account.userId);
-    if (conversation) return conversationName(conversation);
-    const channelId = channelIdOfNarrow(address.narrow);
+    if (conversation.value) return conversationName(conversation.value);
+    const channelId = narrow.value && channelIdOfNarrow(narrow.value);
     return channelId === null ? t('chat.view.messages') : channelName(channelId);
   });
 

@@ -8,7 +8,7 @@ export type ChatOverlay = 'palette' | 'people' | 'hotkeys' | 'search';
 export interface HotkeyTools {
   show(overlay: ChatOverlay): void;
   goToNarrow(narrow: Narrow): void;
-  goToPage(name: 'chat-inbox' | 'chat-recent' | 'chat-channels' | 'chat-settings'): void;
+  goToPage(name: 'chat-inbox' | 'chat-recent' | 'chat-channels' | 'chat-drafts'): void;
   goToNextTopic(): void;
   goToNextDirect(): void;
   /** Puts the cursor into the box of the conversation on screen, or asks for a conversation. */

@@ -7,6 +7,7 @@ import {
   KeyboardIcon,
   ListIcon,
   MoonIcon,
+  PencilLineIcon,
   PenLineIcon,
   StarIcon,
   SunIcon,
@@ -53,6 +54,7 @@ export function viewEntries({ t, tools }: FixedTools): PaletteEntry[] {
     ['feed', 'chat.view.feed', ListIcon, () => tools.goToNarrow(COMBINED_FEED)],
     ['mentions', 'chat.view.mentions', AtSignIcon, () => tools.goToNarrow(is('mentioned'))],
     ['starred', 'chat.view.starred', StarIcon, () => tools.goToNarrow(is('starred'))],
+    ['drafts', 'chat.draft.title', PencilLineIcon, () => tools.goToPage('chat-drafts')],
     ['channels', 'chat.browse.title', CompassIcon, () => tools.goToPage('chat-channels')],
   ];
   return entriesOf('view', VIEW_WEIGHT, rows, t);

@@ -91,6 +91,7 @@ test('a reload keeps what was typed and what was not sent', async ({ chat, realm
   await expect.poll(() => countOnServer(realm, 'First try')).toBe(1);
   await expect(chat.compose.field).toHaveValue('Half a sen');
   await chat.goTo('/chat/home/drafts');
+  await expect(chat.page).toHaveTitle(/Drafts/);
   await expect(chat.page.getByRole('list', { name: 'Drafts' })).toContainText('Half a sen');
   await expectAccessible(chat.page);
 });

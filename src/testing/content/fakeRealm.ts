@@ -43,6 +43,7 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
       text: `at ${String(timestamp)}`,
       full: `exactly at ${String(timestamp)}`,
     }),
+    alertWords: () => [],
     emojiStyle: () => settings.get('emojiStyle') ?? 'picture',
     playgrounds: () => [],
     linkHref: (fragment) => `/chat/${fragment}`,

@@ -5,6 +5,7 @@ import { useOutward } from '@/composables/useOutward';
 import { directConversation } from '@/domain/chat/conversation';
 import { narrowOfSegments, segmentsOfFragment } from '@/domain/chat/narrowAddress';
 import { useWords } from '@/i18n/words';
+import { useAlertWordsStore } from '@/stores/chat/alertWords';
 import { useAssetsStore } from '@/stores/chat/assets';
 import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
@@ -102,6 +103,7 @@ export function provideContent(account: ChatAccount, doors: ContentDoors = {}): 
   const groups = useUserGroupsStore(account);
   const channels = useChannelsStore(account);
   const settings = useUserSettingsStore(account);
+  const alertWords = useAlertWordsStore(account);
   const assets = useAssetsStore(account);
   const formats = useTimeFormats(account);
   const fragments = useFragments(account);
@@ -118,6 +120,7 @@ export function provideContent(account: ChatAccount, doors: ContentDoors = {}): 
       const full = formats.value.full(seconds);
       return { text: full, full };
     },
+    alertWords: () => alertWords.words,
     emojiStyle: () => (settings.settings.emojiset === 'text' ? 'text' : 'picture'),
     playgrounds: usePlaygrounds(account),
     linkHref: fragments.linkHref,

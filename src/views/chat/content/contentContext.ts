@@ -47,8 +47,8 @@ export interface ContentContext {
   /** The channel's current name, or null for one that we cannot see. */
   channelName(channelId: number): string | null;
   formatTime(timestamp: number): FormattedTime;
-  /** The person's alert words; none where this is left out. */
-  alertWords?(): readonly string[];
+  /** The person's alert words. */
+  alertWords(): readonly string[];
   /** Whether emoji are drawn or spelled out. */
   emojiStyle(): 'picture' | 'text';
   /** Where code of this language can be run; empty mostly. */

@@ -71,6 +71,7 @@ async function show(
     ],
   });
   const feed = feedOf(isOneConversation);
+  const realm = createFakeRealm({ alertWords: () => world.stores.alertWords.words });
   const wrapper = mount(MessageChunk, {
     props: { messageIds, previousId: null, firstUnreadId: null, echoIds },
     attachTo: document.body,
@@ -80,7 +81,7 @@ async function show(
         [wordsKey as symbol]: words,
         [platformKey as symbol]: world.platform,
         [chatAccountKey as symbol]: world.account,
-        [contentContextKey as symbol]: createFakeRealm().context,
+        [contentContextKey as symbol]: realm.context,
         [feedContextKey as symbol]: feed,
       },
     },
@@ -90,11 +91,14 @@ async function show(
   return { wrapper, feed, rows };
 }
 
-function arrive(overrides: Parameters<typeof eg.wire.message>[0], localMessageId?: string) {
+function arrive(
+  { flags = ['read'], ...overrides }: Parameters<typeof eg.wire.message>[0] = {},
+  localMessageId?: string,
+) {
   const sender = localMessageId === undefined ? eg.wire.otherUser : eg.wire.selfUser;
   const message = eg.wire.message(overrides, sender);
   const local = localMessageId === undefined ? {} : { local_message_id: localMessageId };
-  dispatch(world.stores, eg.event.message({ message, flags: ['read'], ...local }));
+  dispatch(world.stores, eg.event.message({ message, flags, ...local }));
 }
 
 describe('rows', () => {
@@ -111,6 +115,7 @@ describe('rows', () => {
     arrive({ id: 1, timestamp: 100 });
     arrive({ id: 2, timestamp: 110 });
     const { rows } = await show([1, 2]);
+    expect(rows()).toHaveLength(2);
     for (const row of rows()) {
       const parts = (row.getAttribute('aria-labelledby') ?? '').split(' ');
       const words = parts.map((part) => document.getElementById(part)?.textContent ?? '');
@@ -154,6 +159,17 @@ describe('rows', () => {
     feed.revealedIds.add(1);
     await settled();
     expect(rows()[0]?.textContent).toContain('Ahoy');
+  });
+
+  it('mark the words that I asked to be told of', async () => {
+    dispatch(world.stores, eg.event.alertWords({ alert_words: ['ahoy'] }));
+    arrive({ id: 1, content: '<p>Ahoy</p>', flags: ['read', 'has_alert_word'] });
+    arrive({ id: 2, content: '<p>Ahoy</p>' });
+    const { rows } = await show([1, 2]);
+    expect(rows().map((row) => row.querySelector('mark')?.textContent)).toEqual([
+      'Ahoy',
+      undefined,
+    ]);
   });
 
   it('mark what was edited', async () => {

@@ -24,13 +24,6 @@ import { useAddressNames } from './useAddressNames';
 import { useNarrowLink } from './useNarrowLink';
 import { useTimeFormats } from './useTimeFormats';
 
-/** What the frame does for content beyond what stores know. */
-export interface ContentDoors {
-  /** Shows a person's card; without one, pressing a name opens the conversation with them. */
-  openUser?(userId: number, anchor: HTMLElement): void;
-  openGroup?(groupId: number, anchor: HTMLElement): void;
-}
-
 export interface ProvidedContent {
   context: ContentContext;
   /** The picture to show large; null while none is. */
@@ -96,7 +89,7 @@ function useUploads(account: ChatAccount) {
 }
 
 /** Provides it to everything below the component that calls this. */
-export function provideContent(account: ChatAccount, doors: ContentDoors = {}): ProvidedContent {
+export function provideContent(account: ChatAccount): ProvidedContent {
   const picture = shallowRef<LightboxPicture | null>(null);
   const { openExternal } = useOutward();
   const users = useUsersStore(account);
@@ -126,9 +119,7 @@ export function provideContent(account: ChatAccount, doors: ContentDoors = {}): 
     linkHref: fragments.linkHref,
     openLink: fragments.openLink,
     openUpload: (path) => void openUpload(path),
-    openUser: (userId, anchor) =>
-      doors.openUser ? doors.openUser(userId, anchor) : fragments.openConversationWith(userId),
-    openGroup: (groupId, anchor) => doors.openGroup?.(groupId, anchor),
+    openUser: fragments.openConversationWith,
     openLightbox: (shown) => (picture.value = shown),
     openOutside: openExternal,
     assetUrl: assets.assetUrl,

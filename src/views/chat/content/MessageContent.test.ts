@@ -152,15 +152,13 @@ describe('MessageContent', () => {
     expect(realm.asked).toEqual([['openUpload', '/user_uploads/2/a.pdf']]);
   });
 
-  it('opens the card of whom it names', async () => {
+  it('leads to whom it names, where that is one person', async () => {
     const { wrapper, realm } = await mountContent(
-      '<p><span class="user-mention" data-user-id="12">a</span><span class="user-group-mention" data-user-group-id="7">b</span><span class="user-group-mention" data-user-group-id="8">gone</span></p>',
+      '<p><span class="user-mention" data-user-id="12">a</span><span class="user-group-mention" data-user-group-id="7">b</span><span class="user-mention" data-user-id="*">@all</span></p>',
     );
+    expect(wrapper.findAll('.content-mention')).toHaveLength(3);
     for (const button of wrapper.findAll('button')) await button.trigger('click');
-    expect(realm.asked).toEqual([
-      ['openUser', 12],
-      ['openGroup', 7],
-    ]);
+    expect(realm.asked).toEqual([['openUser', 12]]);
   });
 
   it('puts nothing that can be pressed into a link', async () => {

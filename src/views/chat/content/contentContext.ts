@@ -59,10 +59,8 @@ export interface ContentContext {
   openLink(fragment: string): void;
   /** Opens or saves a file of the realm. */
   openUpload(path: string): void;
-  /** Shows a person's card beside `anchor`. */
-  openUser(userId: number, anchor: HTMLElement): void;
-  /** Shows a group's card beside `anchor`. */
-  openGroup(groupId: number, anchor: HTMLElement): void;
+  /** Opens the conversation with a person. */
+  openUser(userId: number): void;
   openLightbox(picture: LightboxPicture): void;
   /** Opens an outside address in a new tab that knows nothing of ours. */
   openOutside(url: string): void;

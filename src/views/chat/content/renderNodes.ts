@@ -163,12 +163,7 @@ const renderers: Renderers = {
   userGroupMention: (node, scope) =>
     h(
       GroupMention,
-      {
-        groupId: node.groupId,
-        isSilent: node.isSilent,
-        keepsLabel: node.hasSearchHit,
-        isPlain: scope.isInLink,
-      },
+      { groupId: node.groupId, isSilent: node.isSilent, keepsLabel: node.hasSearchHit },
       () => renderInline(node.label, scope),
     ),
   topicMention: (node, scope) =>

@@ -37,7 +37,7 @@ function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<
   }
 
   return {
-    user: withMessage((message, part) => context.openUser(message.senderId, part)),
+    user: withMessage((message) => context.openUser(message.senderId)),
     /** The message in its conversation, with what stands around it. */
     permalink: withMessage((message) => {
       void router.push(toConversation(conversationOf(message), message.id));

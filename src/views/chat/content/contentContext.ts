@@ -1,9 +1,7 @@
 import { inject, type InjectionKey } from 'vue';
 import type { ParsedContent } from '@/domain/content/contentNode';
 import type { ContentSource } from '@/domain/content/contentCache';
-
-/** What a file of the realm is wanted for: a resolver may choose a size, or refuse. */
-export type AssetUse = 'preview' | 'animatedPreview' | 'emoji' | 'video' | 'audio';
+import type { AssetUse } from '@/stores/chat/assets';
 
 /** A picture to be shown large. */
 export interface LightboxPicture {

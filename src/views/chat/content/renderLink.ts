@@ -3,7 +3,7 @@ import type { LinkFields } from '@/domain/content/contentNode';
 import type { ContentContext } from './contentContext';
 
 /** Whether a press means "here": any other asks the browser for a new tab, a window or a copy. */
-function isPlainPress(event: MouseEvent): boolean {
+export function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }
 

@@ -1,5 +1,6 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import type { AssetUse, ContentContext } from './contentContext';
+import type { AssetUse } from '@/stores/chat/assets';
+import type { ContentContext } from './contentContext';
 
 export interface Asset {
   /** What may be loaded now; null while it is fetched or cannot be had. */

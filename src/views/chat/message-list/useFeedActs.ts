@@ -9,6 +9,7 @@ import { useMessagesStore } from '@/stores/chat/messages';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useComposeRequests } from '../composeRequests';
 import { useContentContext } from '../content/contentContext';
+import { isPlainPress } from '../content/renderLink';
 import { collapse } from '../message-actions/collapse';
 import type { ActionTools } from '../message-actions/messageAction';
 import { useNarrowLink } from '../useNarrowLink';
@@ -16,9 +17,6 @@ import type { FeedContext } from './feedContext';
 import { localIdOf, rowIdOf } from './rowOf';
 
 type Act = (part: HTMLElement) => void;
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** What the parts of messages do. */
 function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<string, Act>> {
@@ -88,7 +86,7 @@ export function useFeedActs(
   function press(event: MouseEvent) {
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
     const link = event.target.closest<HTMLAnchorElement>('a[data-route]');
-    if (link && isPlainClick(event)) {
+    if (link && isPlainPress(event)) {
       event.preventDefault();
       void router.push(link.pathname + link.search + link.hash);
       return;

@@ -20,17 +20,19 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
   const serverNow = shallowRef(0);
   let lastUpdateId = -1;
 
-  function level(userId: number): PresenceLevel {
+  function levelIn(presences: ReadonlyMap<number, Presence>, userId: number): PresenceLevel {
     const offlineAfter =
       realm.limits?.serverPresenceOfflineThresholdSeconds ?? DEFAULT_OFFLINE_AFTER_SECONDS;
-    return presenceAt(byUser.value.get(userId), serverNow.value, offlineAfter);
+    return presenceAt(presences.get(userId), serverNow.value, offlineAfter);
+  }
+
+  function level(userId: number): PresenceLevel {
+    return levelIn(byUser.value, userId);
   }
 
   /** The same for whoever asks about everyone at once: not reactive to single people. */
   function levelNow(userId: number): PresenceLevel {
-    const offlineAfter =
-      realm.limits?.serverPresenceOfflineThresholdSeconds ?? DEFAULT_OFFLINE_AFTER_SECONDS;
-    return presenceAt(toRaw(byUser.value).get(userId), serverNow.value, offlineAfter);
+    return levelIn(toRaw(byUser.value), userId);
   }
 
   /** Undefined where the person says nothing. */

@@ -3,6 +3,7 @@ import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { ScheduledMessage } from '@/api/chat/model/scheduledMessage';
+import { destinationOf } from '@/api/chat/routes/messages';
 import {
   createScheduledMessage,
   deleteScheduledMessage,
@@ -53,16 +54,11 @@ export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (a
 
   /** Has a text sent at a time (seconds since 1970). @throws RequestError */
   async function schedule(conversation: Conversation, content: string, timestamp: number) {
-    const destination =
-      conversation.kind === 'topic'
-        ? ({
-            type: 'channel',
-            channelId: conversation.channelId,
-            topic: conversation.topic,
-          } as const)
-        : ({ type: 'direct', userIds: conversation.userIds } as const);
-    const times = { scheduledDeliveryTimestamp: timestamp };
-    await createScheduledMessage(account.client, { destination, content, ...times });
+    await createScheduledMessage(account.client, {
+      destination: destinationOf(conversation),
+      content,
+      scheduledDeliveryTimestamp: timestamp,
+    });
   }
 
   /** Changes text or time; what failed needs a new time. @throws RequestError */

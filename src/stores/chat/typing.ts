@@ -6,6 +6,7 @@ import type { TypingPlace } from '@/api/chat/model/events/typing';
 import {
   conversationKey,
   conversationOf,
+  directConversation,
   topicConversationKey,
   type Conversation,
   type ConversationKey,
@@ -15,11 +16,6 @@ import { defineChatStore } from './chatAccount';
 import { useRealmStore } from './realm';
 
 const DEFAULT_EXPIRY_MS = 45_000;
-
-function keyOf(place: TypingPlace): ConversationKey {
-  if (place.type === 'channel') return topicConversationKey(place.channelId, place.topic);
-  return `direct:${[...new Set(place.userIds)].sort((a, b) => a - b).join(',')}`;
-}
 
 export const useTypingStore = defineChatStore('typing', (account) => {
   const { timers } = usePlatform();
@@ -31,6 +27,12 @@ export const useTypingStore = defineChatStore('typing', (account) => {
   /** Who else writes in a conversation. */
   function typistsIn(conversation: Conversation): readonly number[] {
     return typists.get(conversationKey(conversation)) ?? [];
+  }
+
+  function keyOf(place: TypingPlace): ConversationKey {
+    return place.type === 'channel'
+      ? topicConversationKey(place.channelId, place.topic)
+      : conversationKey(directConversation(place.userIds, account.userId));
   }
 
   function stop(key: ConversationKey, userId: number) {

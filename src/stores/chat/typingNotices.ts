@@ -1,5 +1,6 @@
 /** Tells others that I am writing, where I let them know, as often as the server asks for. */
 import { onScopeDispose } from 'vue';
+import { destinationOf } from '@/api/chat/routes/messages';
 import { setTypingStatus } from '@/api/chat/routes/typing';
 import type { Conversation } from '@/domain/chat/conversation';
 import { ended, NOT_TYPING, typed, waited, type TypingStep } from '@/domain/chat/typingNotifier';
@@ -42,14 +43,7 @@ export const useTypingNoticesStore = defineChatStore('typingNotices', (account) 
   function take(step: TypingStep) {
     ({ state } = step);
     for (const { op, conversation } of step.notices) {
-      const destination =
-        conversation.kind === 'direct'
-          ? ({ type: 'direct', userIds: conversation.userIds } as const)
-          : ({
-              type: 'channel',
-              channelId: conversation.channelId,
-              topic: conversation.topic,
-            } as const);
+      const destination = destinationOf(conversation);
       // A notice that does not arrive is worth no words.
       void setTypingStatus(account.client, { op, destination }).catch(() => undefined);
     }

@@ -6,6 +6,7 @@ import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
 import { message } from '@/api/chat/model/message';
 import { visibilityPolicy } from '@/api/chat/model/userTopic';
+import type { Conversation } from '@/domain/chat/conversation';
 import type { Anchor, ApiNarrow } from './narrowTerms';
 
 const messagesAnswer = wire({
@@ -73,6 +74,13 @@ const sentAnswer = wire({
 export type SendDestination =
   | { type: 'channel'; channelId: number; topic: string }
   | { type: 'direct'; userIds: readonly number[] };
+
+/** Where what is written in a conversation goes. */
+export function destinationOf(conversation: Conversation): SendDestination {
+  if (conversation.kind === 'direct') return { type: 'direct', userIds: conversation.userIds };
+  const { channelId, topic } = conversation;
+  return { type: 'channel', channelId, topic };
+}
 
 /** A destination as both sending and scheduling want it; the type names need level 248. */
 export function destinationParams(destination: SendDestination) {

@@ -2,16 +2,12 @@
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
-
-/** Where someone types. */
-export type TypingDestination =
-  | { type: 'channel'; channelId: number; topic: string }
-  | { type: 'direct'; userIds: readonly number[] };
+import type { SendDestination } from './messages';
 
 /** https://zulip.com/api/set-typing-status (400 where the person has switched these notices off) */
 export async function setTypingStatus(
   client: ChatClient,
-  { op, destination }: { op: 'start' | 'stop'; destination: TypingDestination },
+  { op, destination }: { op: 'start' | 'stop'; destination: SendDestination },
   options?: CallOptions,
 ): Promise<void> {
   const params =

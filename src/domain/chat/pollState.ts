@@ -1,6 +1,6 @@
 /** A poll, as its steps add up. Steps come from other people's programs: what does not fit is passed over. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf, stepsOf, textOf } from './widgetSteps';
+import { fieldsOf, isIndex, stepsOf, textOf } from './widgetSteps';
 
 export interface PollOption {
   /** Names it in votes: "sender,index", or "canned,index" for those that the poll began with. */
@@ -27,12 +27,6 @@ function addOption(poll: OpenPoll, key: string, text: string) {
   poll.options.set(key, { text, voterIds: new Set() });
 }
 
-function isIndex(value: unknown): value is number {
-  return (
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_OPTIONS
-  );
-}
-
 function vote(poll: OpenPoll, step: Record<string, unknown>, senderId: number) {
   const option = poll.options.get(String(step['key']));
   if (step['vote'] === 1) option?.voterIds.add(senderId);
@@ -43,7 +37,7 @@ function apply(poll: OpenPoll, step: Record<string, unknown>, senderId: number, 
   switch (step['type']) {
     case 'new_option': {
       const text = textOf(step['option']);
-      if (isIndex(step['idx']) && text !== null)
+      if (isIndex(step['idx'], MOST_OPTIONS) && text !== null)
         addOption(poll, `${senderId},${step['idx']}`, text);
       break;
     }

@@ -1,6 +1,6 @@
 /** A to-do list, as its steps add up. Steps come from other people's programs: what does not fit is passed over. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf, stepsOf, textOf } from './widgetSteps';
+import { fieldsOf, isIndex, stepsOf, textOf } from './widgetSteps';
 
 export interface Task {
   /** Names it in steps: "index,sender", or "index,canned" for those that the list began with. */
@@ -33,9 +33,7 @@ function apply(list: OpenList, step: Record<string, unknown>, senderId: number, 
     case 'new_task': {
       const { key } = step;
       const task = textOf(step['task']);
-      const isIndex =
-        typeof key === 'number' && Number.isInteger(key) && key >= 0 && key <= MOST_TASKS;
-      if (isIndex && task !== null)
+      if (isIndex(key, MOST_TASKS) && task !== null)
         addTask(list, `${key},${senderId}`, task, textOf(step['desc']) ?? '');
       break;
     }

@@ -19,6 +19,11 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : null;
 }
 
+/** Whether a step may give this number to what it adds; `most` is as many as a widget holds. */
+export function isIndex(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+}
+
 function parsed(text: string): Record<string, unknown> | null {
   try {
     return fieldsOf(JSON.parse(text));

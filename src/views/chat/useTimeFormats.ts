@@ -20,6 +20,13 @@ export function useTimeFormats(account?: ChatAccount): ComputedRef<TimeFormats> 
   );
 }
 
+/** A moment in a few words: "today, 15:06". */
+export function useMoments() {
+  const dayName = useDayNames();
+  const formats = useTimeFormats();
+  return (timestamp: number): string => `${dayName(timestamp)}, ${formats.value.time(timestamp)}`;
+}
+
 /** The name of a day: today, yesterday, or its date. */
 export function useDayNames() {
   const { t } = useWords();

@@ -6,7 +6,7 @@ import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
 import { useToastsStore } from '@/stores/toasts';
 import { useAttempt } from '../useAttempt';
 import { useNarrowLink } from '../useNarrowLink';
-import { useDayNames, useTimeFormats } from '../useTimeFormats';
+import { useMoments } from '../useTimeFormats';
 
 export function useSendLater(handedOver: (place: Conversation) => void) {
   const { t } = useWords();
@@ -15,8 +15,7 @@ export function useSendLater(handedOver: (place: Conversation) => void) {
   const attempt = useAttempt();
   const router = useRouter();
   const { toPage } = useNarrowLink();
-  const formats = useTimeFormats();
-  const dayName = useDayNames();
+  const momentOf = useMoments();
 
   /** `timestamp`: seconds since 1970. */
   return async function sendLater(place: Conversation, text: string, timestamp: number) {
@@ -26,9 +25,8 @@ export function useSendLater(handedOver: (place: Conversation) => void) {
     );
     if (!isTaken) return;
     handedOver(place);
-    const time = `${dayName(timestamp)}, ${formats.value.time(timestamp)}`;
     toasts.show({
-      text: t('chat.later.taken', { time }),
+      text: t('chat.later.taken', { time: momentOf(timestamp) }),
       tone: 'success',
       action: {
         label: t('chat.later.show'),

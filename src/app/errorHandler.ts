@@ -1,7 +1,7 @@
-/** Where bugs end up: every error that nobody expected is told once, without anything that could be secret. */
+/** Where bugs end up: what no view caught is told to the console, for whoever debugs. */
 import type { App } from 'vue';
 
-/** Catches what no view caught. The console is for whoever debugs; error messages of ours hold no secrets. */
+/** Error messages of ours hold no secrets. */
 export function reportErrors(app: App): void {
   app.config.errorHandler = (error, _instance, place) => {
     console.error(`Unexpected error in ${place}`, error);

@@ -339,6 +339,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     lists,
     open,
     retry,
+    firstUnreadOf,
     goToNewest,
     loadOlder,
     loadNewer,

@@ -2,6 +2,7 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import type { MessageList } from '@/stores/chat/messageList';
+import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
 
@@ -16,28 +17,22 @@ export interface Arrivals {
 
 export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<boolean>>): Arrivals {
   const account = useChatAccount();
+  const lists = useMessageListsStore();
   const messages = useMessagesStore();
   const readMarks = useReadMarksStore();
   const newBelow = shallowRef(0);
   const firstUnreadId = shallowRef<number | null>(null);
   let newestKnown = 0;
 
-  function firstUnread(): number | null {
-    for (const messageId of list.range.ids) {
-      if (messages.message(messageId)?.flags.includes('read') === false) return messageId;
-    }
-    return null;
-  }
-
   function start() {
-    firstUnreadId.value = firstUnread();
+    firstUnreadId.value = lists.firstUnreadOf(list);
     newestKnown = list.range.ids.at(-1) ?? 0;
   }
 
   /** Whether what the line is for has been read: then it may move on. */
   function isLineDone(): boolean {
     if (firstUnreadId.value === null) return true;
-    const unread = firstUnread();
+    const unread = lists.firstUnreadOf(list);
     return unread === null || unread > newestKnown;
   }
 

@@ -13,7 +13,6 @@ import {
   type Narrow,
 } from '@/domain/chat/narrow';
 import { isSameTopic } from '@/domain/chat/topic';
-import { usePlatform } from '@/platform/index';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createListPlacing } from './listPlacing';
@@ -22,17 +21,14 @@ import { changed, createListFetching } from './listFetching';
 import { narrowContext } from './narrowContext';
 import { createTidying } from './messageTidying';
 import { useMessagesStore } from './messages';
+import { createRepairs } from './repairs';
 import { useUserTopicsStore } from './userTopics';
-
-/** A list that could not be fetched again is tried at least this often. */
-const LONGEST_REPAIR_MS = 30_000;
 
 export const useMessageListsStore = defineChatStore('messageLists', (account) => {
   const channels = useChannelsStore(account);
   const userTopics = useUserTopicsStore(account);
   const messages = useMessagesStore(account);
-  const { timers, random } = usePlatform();
-  let repairs = 0;
+  const repairs = createRepairs();
   /** Least recently opened first. */
   const lists = shallowReactive(new Map<string, MessageList>());
   const { release, evictOldest, tidy } = createTidying(lists, messages);
@@ -58,7 +54,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     if (list.range.ids.length === 0) list.state.value = 'loading';
     try {
       await fetchAround(list, anchor, keepsPlace);
-      repairs = 0;
+      repairs.succeeded();
     } catch (error) {
       list.error.value = error;
       if (list.range.ids.length === 0) list.state.value = 'failed';
@@ -68,10 +64,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
 
   /** What is shown is no longer true, and the way to the server is bad: nobody else asks again. */
   function repairLater(list: MessageList) {
-    const delayMs =
-      Math.min(LONGEST_REPAIR_MS, 1_000 * 2 ** repairs) * (0.5 + random.fraction() / 2);
-    repairs += 1;
-    timers.after(delayMs, () => {
+    repairs.later(() => {
       if (list.state.value === 'stale' && lists.get(list.key) === list) refresh(list);
     });
   }

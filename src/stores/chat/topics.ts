@@ -3,21 +3,31 @@ import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getChannelTopics } from '@/api/chat/routes/channels';
 import { topicKey } from '@/domain/chat/topic';
+import { ApiError, isRateLimited } from '@/domain/requestError';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { createRepairs } from './repairs';
 
 export interface KnownTopic {
   readonly topic: string;
   readonly maxMessageId: number;
 }
 
+/** A fetch under way, with the topics in which something was said meanwhile. */
+interface TopicFetch {
+  arrived: KnownTopic[];
+  /** Something happened that the answer may not know of: it is asked for again. */
+  isOutdated: boolean;
+  whenDone: Promise<void>;
+}
+
 export const useTopicsStore = defineChatStore('topics', (account) => {
   const channels = useChannelsStore(account);
+  const repairs = createRepairs();
   /** By channel; newest first. Channels that nobody unfolded are not in it. */
   const byChannel = shallowReactive(new Map<number, readonly KnownTopic[]>());
   const loading = new Map<number, Promise<void>>();
-  /** Fetches under way, with the topics in which something was said meanwhile. */
-  const fetches = new Map<number, { arrived: KnownTopic[]; isOutdated: boolean }>();
+  const fetches = new Map<number, TopicFetch>();
 
   /** Undefined where not fetched. */
   function topicsOf(channelId: number): readonly KnownTopic[] | undefined {
@@ -42,25 +52,26 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
   }
 
   /** Fetches until an answer came that nothing happened behind. */
-  async function fetchTopics(channelId: number): Promise<void> {
+  async function fetchUntilTrue(channelId: number, fetch: TopicFetch): Promise<void> {
+    do {
+      fetch.isOutdated = false;
+      const topics = await getChannelTopics(account.client, { channelId });
+      const fetched = topics.map((one) => ({ topic: one.name, maxMessageId: one.maxId }));
+      if (!fetch.isOutdated) byChannel.set(channelId, sorted([...fetched, ...fetch.arrived]));
+      fetch.arrived = [];
+    } while (fetch.isOutdated);
+  }
+
+  function fetchTopics(channelId: number): Promise<void> {
     const underWay = fetches.get(channelId);
     if (underWay) {
       underWay.isOutdated = true;
-      return loading.get(channelId);
+      return underWay.whenDone;
     }
-    const fetch = { arrived: [] as KnownTopic[], isOutdated: false };
+    const fetch: TopicFetch = { arrived: [], isOutdated: false, whenDone: Promise.resolve() };
     fetches.set(channelId, fetch);
-    try {
-      do {
-        fetch.isOutdated = false;
-        const topics = await getChannelTopics(account.client, { channelId });
-        const fetched = topics.map((one) => ({ topic: one.name, maxMessageId: one.maxId }));
-        if (!fetch.isOutdated) byChannel.set(channelId, sorted([...fetched, ...fetch.arrived]));
-        fetch.arrived = [];
-      } while (fetch.isOutdated);
-    } finally {
-      fetches.delete(channelId);
-    }
+    fetch.whenDone = fetchUntilTrue(channelId, fetch).finally(() => fetches.delete(channelId));
+    return fetch.whenDone;
   }
 
   /** Newest first, each topic once. */
@@ -75,10 +86,10 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     });
   }
 
-  /** What is shown stays until it is fetched again; where that fails, until it is next unfolded. */
+  /** What is shown stays until it is fetched again. */
   function loadSnapshot() {
     loading.clear();
-    for (const channelId of byChannel.keys()) reload(channelId);
+    for (const channelId of new Set([...byChannel.keys(), ...fetches.keys()])) reload(channelId);
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
@@ -113,7 +124,12 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     if (!byChannel.has(channelId) && !fetches.has(channelId)) return;
     const reloading = fetchTopics(channelId);
     loading.set(channelId, reloading);
-    reloading.catch(() => loading.delete(channelId));
+    reloading.then(repairs.succeeded, (error: unknown) => {
+      loading.delete(channelId);
+      // What was refused would be refused again.
+      const isRefused = error instanceof ApiError && !isRateLimited(error);
+      if (!isRefused) repairs.later(() => loading.has(channelId) || reload(channelId));
+    });
   }
 
   return {

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import {
+  chatAnswer,
+  chatRefusal,
+  createFakeServer,
+  type FakeServer,
+  type Preparation,
+} from '@/testing/fakeServer';
+import { disposeChatStores } from './chatAccount';
+
+const CHANNEL = 20;
+
+let server: FakeServer;
+let world: ChatWorld;
+
+beforeEach(async () => {
+  const platform = createFakePlatform();
+  server = createFakeServer(platform);
+  platform.fetch = server.fetch;
+  const { userId, email } = eg.selfUser;
+  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  loadSnapshot(world.stores, eg.initialSnapshot());
+  prepare('tides');
+  await world.stores.topics.load(CHANNEL);
+  server.takeRequests();
+});
+
+afterEach(() => server.assertDone());
+
+const route = `GET /users/me/${CHANNEL}/topics`;
+const prepare = (topic: string, rest: Partial<Preparation> = {}) =>
+  server.prepare({ route, answer: chatAnswer({ topics: [{ name: topic, max_id: 5 }] }), ...rest });
+const shown = () => world.stores.topics.topicsOf(CHANNEL)?.map(({ topic }) => topic);
+const registerAnew = () => loadSnapshot(world.stores, eg.initialSnapshot());
+
+describe('topics that could not be fetched again', () => {
+  it('stay as they were, and are asked for until they come', async () => {
+    server.prepare({ route, fault: 'unreachable' });
+    server.prepare({ route, status: 502, answer: 'Bad gateway' });
+    prepare('ropes');
+    registerAnew();
+    await world.platform.settle();
+    expect(server.takeRequests()).toHaveLength(1);
+    expect(shown()).toEqual(['tides']);
+    await world.platform.advance(1_000);
+    expect(server.takeRequests()).toHaveLength(1);
+    await world.platform.advance(2_000);
+    expect(shown()).toEqual(['ropes']);
+    await world.platform.advance(60_000);
+    expect(server.takeRequests()).toHaveLength(1);
+  });
+
+  it('are not asked for again where the server refused them', async () => {
+    server.prepare({ route, status: 400, answer: chatRefusal('BAD_REQUEST') });
+    registerAnew();
+    await world.platform.advance(60_000);
+    expect(server.takeRequests()).toHaveLength(1);
+  });
+
+  it('are not asked for any more by somebody who signed out', async () => {
+    server.prepare({ route, fault: 'unreachable' });
+    registerAnew();
+    await world.platform.settle();
+    disposeChatStores(world.account);
+    await world.platform.advance(60_000);
+    expect(server.takeRequests()).toHaveLength(1);
+  });
+});
+
+it('an answer from before a new registration does not count', async () => {
+  prepare('tides', { delayMs: 500 });
+  registerAnew();
+  registerAnew();
+  prepare('ropes');
+  await world.platform.advance(1_000);
+  expect(shown()).toEqual(['ropes']);
+});

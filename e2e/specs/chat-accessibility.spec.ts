@@ -39,6 +39,7 @@ test('views with nothing in them, and views that could not be had', async ({ cha
   const { page } = chat;
   await chat.goTo(chatPaths.topic('nobody wrote here'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('nobody wrote here');
+  await expect(page.getByRole('heading', { name: 'Nothing has been written' })).toBeVisible();
   await expectOutline(page);
   await expectAccessible(page);
 
@@ -52,7 +53,7 @@ test('views with nothing in them, and views that could not be had', async ({ cha
   await expect(chat.feed.list).toBeVisible();
 
   await chat.goTo('/chat/home/n/channel/9999-gone');
-  await expect(page.getByRole('heading', { name: 'nothing here that you can see' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You cannot see what is here' })).toBeVisible();
   await expectOutline(page);
   await expectAccessible(page);
 });

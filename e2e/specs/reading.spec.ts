@@ -165,7 +165,7 @@ test('a lost queue is repaired under the reader, who does not notice', async ({ 
 test('a place that is not there says so', async ({ chat }) => {
   await chat.goTo('/chat/home/n/channel/9999-nowhere');
   await expect(
-    chat.page.getByRole('heading', { name: 'There is nothing here that you can see' }),
+    chat.page.getByRole('heading', { name: 'You cannot see what is here' }),
   ).toBeVisible();
   await expectAccessible(chat.page);
 });

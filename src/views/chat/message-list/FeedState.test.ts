@@ -1,0 +1,93 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Narrow } from '@/domain/chat/narrow';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createChatWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { chatRefusal, createFakeServer, type Preparation } from '@/testing/fakeServer';
+import FeedEmpty from './FeedEmpty.vue';
+import FeedState from './FeedState.vue';
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+const narrow: Narrow = [{ operator: 'channel', channelId: 20 }];
+
+/** What stands where messages would, after the server answered like this. */
+async function textAfter(answer: Omit<Preparation, 'route'>, { isKnown = true } = {}) {
+  const platform = createFakePlatform();
+  const server = createFakeServer(platform);
+  platform.fetch = server.fetch;
+  const { userId, email } = eg.selfUser;
+  const world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  server.prepare({ route: 'GET /messages', ...answer });
+  const list = world.stores.messageLists.open(narrow);
+  await platform.settle();
+  const words = createWords();
+  await words.useCatalogue('common');
+  await words.useCatalogue('chat');
+  const wrapper = mount(FeedState, {
+    props: { list, isKnown },
+    global: {
+      plugins: [world.pinia],
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: platform,
+        [chatAccountKey as symbol]: world.account,
+      },
+    },
+  });
+  unmount = () => wrapper.unmount();
+  return wrapper.text();
+}
+
+const refusal = (code: string) => ({ status: 400, answer: chatRefusal(code) });
+
+describe('where there are no messages', () => {
+  it('says that somebody may not see them, in words for people', async () => {
+    const text = await textAfter(refusal('BAD_NARROW'));
+    expect(text).toContain('You cannot see what is here');
+    expect(text).not.toContain('BAD_NARROW');
+    expect(text).not.toContain('Try again');
+  });
+
+  it('says why the server refused, where it is for another reason, and offers to try again', async () => {
+    const text = await textAfter(refusal('REALM_DEACTIVATED'));
+    expect(text).toContain('Refused: REALM_DEACTIVATED');
+    expect(text).toContain('Try again');
+  });
+
+  it.each<[string, Omit<Preparation, 'route'>]>([
+    ['nobody answered', { fault: 'unreachable' }],
+    ['the server broke', { status: 502, answer: 'Bad gateway' }],
+  ])('offers to try again where %s', async (_why, answer) => {
+    const text = await textAfter(answer);
+    expect(text).toContain('The messages could not be loaded');
+    expect(text).toContain('Try again');
+  });
+
+  it('says that an address leads nowhere, whatever the server said', async () => {
+    const text = await textAfter(refusal('BAD_NARROW'), { isKnown: false });
+    expect(text).toContain('This address leads nowhere');
+  });
+});
+
+describe('an empty view', () => {
+  it.each<[string, Narrow, string]>([
+    ['a channel', narrow, 'Nothing has been written here yet'],
+    ['a search', [...narrow, { operator: 'search', text: 'tides' }], 'No message fits'],
+    ['starred messages', [{ operator: 'is', what: 'starred' }], 'Nothing here yet'],
+    ['all but a channel', [{ ...narrow[0]!, isNegated: true }], 'Nothing here yet'],
+  ])('of %s says how it fills', async (_what, shown, words) => {
+    const catalogue = createWords();
+    await catalogue.useCatalogue('chat');
+    const wrapper = mount(FeedEmpty, {
+      props: { narrow: shown },
+      global: { provide: { [wordsKey as symbol]: catalogue } },
+    });
+    expect(wrapper.text()).toContain(words);
+  });
+});

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import {
+  chatAnswer,
+  chatRefusal,
+  createFakeServer,
+  type FakeServer,
+  type Preparation,
+} from '@/testing/fakeServer';
 import { dispatch } from '@/sync/dispatch';
 import { loadSnapshot } from '@/sync/loadSnapshot';
 import { useReadMarksStore } from './readMarks';
@@ -32,7 +38,7 @@ function arrive(ids: readonly number[]) {
 const isRead = (id: number) => world.stores.messages.message(id)?.flags.includes('read');
 const told = () =>
   server.takeRequests().map(({ params }) => JSON.parse(params['messages'] ?? '[]') as number[]);
-const prepare = (rest: object = {}) =>
+const prepare = (rest: Partial<Preparation> = {}) =>
   server.prepare({ route: 'POST /messages/flags', answer: chatAnswer({ messages: [] }), ...rest });
 
 describe('what was seen', () => {
@@ -82,7 +88,7 @@ describe('what was seen', () => {
 
   it('is told again where nobody knows whether it arrived', async () => {
     arrive([1]);
-    prepare({ fault: 'refuse' });
+    prepare({ fault: 'unreachable' });
     store().markSeen([1]);
     await world.platform.advance(0);
     expect(isRead(1)).toBe(true);

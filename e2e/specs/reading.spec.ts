@@ -170,6 +170,15 @@ test('a place that is not there says so', async ({ chat }) => {
   await expectAccessible(chat.page);
 });
 
+test('an address that leads nowhere shows nothing that could be marked as read', async ({
+  chat,
+}) => {
+  await chat.goTo('/chat/home/n/harbour/7');
+  await expect(chat.page.getByRole('heading', { name: 'leads nowhere' })).toBeVisible();
+  await expect(chat.page.getByRole('button', { name: 'Mark all of this as read' })).toHaveCount(0);
+  await expectAccessible(chat.page);
+});
+
 test('nothing in the feed is out of reach', async ({ chat }) => {
   await chat.read(chatPaths.feed);
   await expectAccessible(chat.page);

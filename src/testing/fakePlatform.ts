@@ -15,6 +15,7 @@ import {
 import { createFakePasskeys, type FakePasskeys } from './fakePasskeys';
 import { FakeTabsHub } from './fakeTabs';
 import { createFakeTime, type FakeTime } from './fakeTimers';
+import { mulberry } from './mulberry';
 
 /** When fake time starts: 2025-06-02 09:00 UTC, a Monday. */
 export const FAKE_NOW_MS = Date.UTC(2025, 5, 2, 9);
@@ -108,19 +109,8 @@ export function memoryTextStore(): TextStore {
   };
 }
 
-/** Chance that comes out the same each time (mulberry32). */
-function seededFraction(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function fakeRandom(seed: number): Platform['random'] {
-  const fraction = seededFraction(seed);
+  const fraction = mulberry(seed);
   let uuidCount = 0;
   return {
     fraction,

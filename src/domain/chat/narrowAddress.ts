@@ -3,7 +3,8 @@
  * `topic`, `lunch`. The same parts stand in our own addresses and in the links that servers write
  * (`#narrow/channel/7-general/topic/lunch`).
  */
-import type { HasOperand, IsOperand, Narrow, NarrowTerm } from './narrow';
+import type { Narrow, NarrowTerm } from './narrow';
+import { plainOperator, readTerm, type OperandReaders } from './termReaders';
 
 /** What reading an address needs to know: old links name channels and people instead of giving ids. */
 export interface AddressNames {
@@ -18,17 +19,6 @@ export interface NarrowAddress {
   /** The message to open at; null for where the person left off. */
   readonly near: number | null;
 }
-
-const IS: readonly IsOperand[] = [
-  'dm',
-  'starred',
-  'unread',
-  'mentioned',
-  'alerted',
-  'resolved',
-  'followed',
-];
-const HAS: readonly HasOperand[] = ['link', 'image', 'attachment', 'reaction'];
 
 /** A channel's operand: its id, and its name for people to read. */
 export function channelOperand(channelId: number, name: string | undefined): string {
@@ -103,74 +93,16 @@ function userIdsOf(operand: string, names: AddressNames): number[] | null {
   return known.length === userIds.length && known.length > 0 ? known : null;
 }
 
-const DIRECT_SYNONYMS: Readonly<Record<string, IsOperand>> = {
-  private: 'dm',
-  'private-message': 'dm',
-};
-
-/** Older and newer spellings of operators, and the one that we use. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  stream: 'channel',
-  streams: 'channels',
-  subject: 'topic',
-  'pm-with': 'dm',
-  pm_with: 'dm',
-  'group-pm-with': 'dm-including',
-  from: 'sender',
-};
-
-type TermReader = (operand: string, names: AddressNames) => NarrowTerm | null;
-
-function byId(make: (id: number) => NarrowTerm): TermReader {
-  return (operand) => {
-    const id = idOf(operand);
-    return id === null ? null : make(id);
-  };
-}
-
-const readers: Readonly<Record<string, TermReader>> = {
-  channel(operand, names) {
-    const channelId = channelIdOf(operand, names);
-    return channelId === null ? null : { operator: 'channel', channelId };
-  },
-  channels: (operand) =>
-    operand === 'public' || operand === 'web-public'
-      ? { operator: 'channels', which: operand }
-      : null,
-  topic: (operand) => ({ operator: 'topic', topic: operand }),
-  dm(operand, names) {
-    const userIds = userIdsOf(operand, names);
-    return userIds && { operator: 'dm', userIds };
-  },
-  'dm-including'(operand, names) {
-    const userId = userIdOf(operand, names);
-    return userId === null ? null : { operator: 'dm-including', userId };
-  },
-  sender(operand, names) {
-    const userId = userIdOf(operand, names);
-    return userId === null ? null : { operator: 'sender', userId };
-  },
-  is(operand) {
-    const wanted = DIRECT_SYNONYMS[operand] ?? operand;
-    const what = IS.find((one) => one === wanted);
-    return what ? { operator: 'is', what } : null;
-  },
-  has(operand) {
-    const what = HAS.find((one) => one === operand || `${one}s` === operand);
-    return what ? { operator: 'has', what } : null;
-  },
-  in: (operand) =>
-    operand === 'home' || operand === 'all' ? { operator: 'in', what: operand } : null,
-  id: byId((messageId) => ({ operator: 'id', messageId })),
-  with: byId((messageId) => ({ operator: 'with', messageId })),
-  search: (operand) => ({ operator: 'search', text: operand }),
-};
-
 /** Reads the parts of an address; null where one cannot be understood, so that a wrong view is never shown. */
 export function narrowOfSegments(
   segments: readonly string[],
   names: AddressNames,
 ): NarrowAddress | null {
+  const read: OperandReaders = {
+    channelIdOf: (operand) => channelIdOf(operand, names),
+    userIdOf: (operand) => userIdOf(operand, names),
+    userIdsOf: (operand) => userIdsOf(operand, names),
+  };
   const narrow: NarrowTerm[] = [];
   let near: number | null = null;
   for (let place = 0; place < segments.length; place += 2) {
@@ -179,12 +111,13 @@ export function narrowOfSegments(
     if (operand === undefined) return null;
     const isNegated = spelled.startsWith('-');
     const bare = isNegated ? spelled.slice(1) : spelled;
-    const operator = SYNONYMS[bare] ?? bare;
+    const operator = plainOperator(bare);
     if (operator === 'near') {
       near = idOf(operand);
       continue;
     }
-    const term = readers[operator]?.(operand, names);
+    const term: NarrowTerm | null =
+      operator === 'search' ? { operator, text: operand } : readTerm(operator, operand, read);
     if (!term) return null;
     narrow.push(isNegated ? { ...term, isNegated } : term);
   }

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Narrow, NarrowTerm } from './narrow';
 import {
-  HAS_OPERANDS,
-  IS_OPERANDS,
   isPersonalSearch,
   narrowOfSearch,
   printSearch,
@@ -11,6 +9,7 @@ import {
   splitSearch,
   type SearchNames,
 } from './searchQuery';
+import { HAS_OPERANDS, IS_OPERANDS } from './termReaders';
 
 const channels = new Map([
   [1, 'general'],

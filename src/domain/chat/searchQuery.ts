@@ -1,5 +1,6 @@
 /** Searches as people type them: words, and conditions as `operator:operand`; read into a narrow, printed from one. */
-import type { HasOperand, IsOperand, Narrow, NarrowTerm } from './narrow';
+import type { Narrow, NarrowTerm } from './narrow';
+import { isOperator, plainOperator, readTerm } from './termReaders';
 
 /** What reading and printing a search must know of the organization. */
 export interface SearchNames {
@@ -16,25 +17,6 @@ export type SearchPart =
   | { readonly kind: 'term'; readonly text: string; readonly term: NarrowTerm }
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'problem'; readonly text: string; readonly operator: string };
-
-export const IS_OPERANDS: readonly IsOperand[] = [
-  'unread',
-  'mentioned',
-  'starred',
-  'dm',
-  'followed',
-  'resolved',
-  'alerted',
-];
-export const HAS_OPERANDS: readonly HasOperand[] = ['link', 'image', 'attachment', 'reaction'];
-
-const SYNONYMS: Readonly<Record<string, string>> = {
-  stream: 'channel',
-  streams: 'channels',
-  subject: 'topic',
-  'pm-with': 'dm',
-  from: 'sender',
-};
 
 /** Cuts a text at spaces that are not in quotes; a quote that is never closed reaches to the end. */
 export function splitSearch(text: string): string[] {
@@ -77,6 +59,13 @@ function readUser(operand: string, names: SearchNames): number | null {
   return told === undefined ? null : Number(told);
 }
 
+/** Several, as "Ann Lee, Bo"; null where one of them is not known. */
+function readUsers(operand: string, names: SearchNames): number[] | null {
+  const userIds = operand.split(',').map((one) => readUser(one.trim(), names));
+  const known = userIds.filter((userId) => userId !== null);
+  return known.length === userIds.length ? known : null;
+}
+
 function printUser(userId: number, names: SearchNames): string {
   if (userId === names.ownUserId) return 'me';
   const name = names.userName(userId) ?? '';
@@ -90,56 +79,17 @@ function readChannel(operand: string, names: SearchNames): number | null {
   return names.channelIdOfName(operand) ?? (told === undefined ? null : Number(told));
 }
 
-type Reader = (operand: string, names: SearchNames) => NarrowTerm | null;
-
-function ofMessage(operator: 'id' | 'with'): Reader {
-  return (operand) => (/^\d+$/.test(operand) ? { operator, messageId: Number(operand) } : null);
-}
-
-const readers: Readonly<Record<string, Reader>> = {
-  channel(operand, names) {
-    const channelId = readChannel(operand, names);
-    return channelId === null ? null : { operator: 'channel', channelId };
-  },
-  channels: (operand) =>
-    operand === 'public' || operand === 'web-public'
-      ? { operator: 'channels', which: operand }
-      : null,
-  topic: (operand) => ({ operator: 'topic', topic: operand }),
-  sender(operand, names) {
-    const userId = readUser(operand, names);
-    return userId === null ? null : { operator: 'sender', userId };
-  },
-  dm(operand, names) {
-    const userIds = operand.split(',').map((one) => readUser(one.trim(), names));
-    const known = userIds.filter((userId) => userId !== null);
-    return known.length === userIds.length ? { operator: 'dm', userIds: known } : null;
-  },
-  'dm-including'(operand, names) {
-    const userId = readUser(operand, names);
-    return userId === null ? null : { operator: 'dm-including', userId };
-  },
-  is(operand) {
-    const what = IS_OPERANDS.find((one) => one === operand);
-    return what ? { operator: 'is', what } : null;
-  },
-  has(operand) {
-    const what = HAS_OPERANDS.find((one) => one === operand || `${one}s` === operand);
-    return what ? { operator: 'has', what } : null;
-  },
-  in: (operand) =>
-    operand === 'home' || operand === 'all' ? { operator: 'in', what: operand } : null,
-  id: ofMessage('id'),
-  with: ofMessage('with'),
-};
-
 /** Reads one piece. What looks like a condition but names no operator of ours, as an address, is a word. */
 export function readSearchPart(text: string, names: SearchNames): SearchPart {
   const [, sign = '', spelled = '', operand = ''] = /^(-?)([a-z-]+):(.*)$/s.exec(text) ?? [];
-  const operator = SYNONYMS[spelled] ?? spelled;
-  const reader = Object.hasOwn(readers, operator) ? readers[operator] : undefined;
-  if (!reader) return { kind: 'word', text };
-  const term = operand === '' ? null : reader(unquoted(operand), names);
+  const operator = plainOperator(spelled);
+  if (!isOperator(operator)) return { kind: 'word', text };
+  const read = {
+    channelIdOf: (name: string) => readChannel(name, names),
+    userIdOf: (name: string) => readUser(name, names),
+    userIdsOf: (list: string) => readUsers(list, names),
+  };
+  const term = operand === '' ? null : readTerm(operator, unquoted(operand), read);
   if (!term) return { kind: 'problem', text, operator };
   return { kind: 'term', text, term: sign === '-' ? { ...term, isNegated: true } : term };
 }

@@ -1,6 +1,7 @@
 /** What may be meant by the piece of a search that is being typed. */
 import { fitsName, searchForm } from './peopleList';
-import { HAS_OPERANDS, IS_OPERANDS, printSearchTerm, type SearchNames } from './searchQuery';
+import { printSearchTerm, type SearchNames } from './searchQuery';
+import { HAS_OPERANDS, IS_OPERANDS } from './termReaders';
 import type { NarrowTerm } from './narrow';
 
 /** A piece to put in the place of the one that is being typed. */

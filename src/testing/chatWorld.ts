@@ -8,7 +8,9 @@ import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useConnectionStore } from '@/stores/chat/connection';
 import { chatStoresOf, type ChatStores } from '@/sync/chatStores';
 import { startChatSync, type ChatSync } from '@/sync/chatSync';
-import type { FakePlatform } from './fakePlatform';
+import { selfUser } from './eg/user';
+import { createFakePlatform, type FakePlatform } from './fakePlatform';
+import { createFakeServer, type FakeServer } from './fakeServer';
 
 export interface ChatWorld {
   platform: FakePlatform;
@@ -53,4 +55,12 @@ export function createChatWorld(
     use,
     start: () => app.runWithContext(() => startChatSync(account, platform)),
   };
+}
+
+/** A tab in which the examples' own user is signed in, and a server that answers what is prepared. */
+export function createServedWorld(): { world: ChatWorld; server: FakeServer } {
+  const platform = createFakePlatform();
+  const server = createFakeServer(platform);
+  const { userId, email } = selfUser;
+  return { server, world: createChatWorld(platform, { userId, email, apiKey: 'key' }) };
 }

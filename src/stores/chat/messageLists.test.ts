@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Narrow } from '@/domain/chat/narrow';
-import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
-import { createFakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type FakeServer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/sync/loadSnapshot';
 import { dispatch } from '@/sync/dispatch';
 
@@ -14,11 +13,7 @@ let server: FakeServer;
 let world: ChatWorld;
 
 beforeEach(() => {
-  const platform = createFakePlatform();
-  server = createFakeServer(platform);
-  platform.fetch = server.fetch;
-  const { userId, email } = eg.selfUser;
-  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  ({ server, world } = createServedWorld());
   loadSnapshot(world.stores, eg.initialSnapshot());
 });
 

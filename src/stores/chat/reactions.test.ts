@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
-import { createFakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type FakeServer } from '@/testing/fakeServer';
 import { dispatch } from '@/sync/dispatch';
 import { useMessageMarksStore } from './messageMarks';
 import { useReactionsStore } from './reactions';
@@ -13,11 +12,7 @@ let server: FakeServer;
 let world: ChatWorld;
 
 beforeEach(() => {
-  const platform = createFakePlatform();
-  server = createFakeServer(platform);
-  platform.fetch = server.fetch;
-  const { userId, email } = eg.selfUser;
-  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  ({ server, world } = createServedWorld());
   dispatch(world.stores, eg.event.message({ message: eg.wire.message({ id: 1 }) }));
 });
 

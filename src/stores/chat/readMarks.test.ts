@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
-import { createFakePlatform } from '@/testing/fakePlatform';
-import {
-  chatAnswer,
-  chatRefusal,
-  createFakeServer,
-  type FakeServer,
-  type Preparation,
-} from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type FakeServer, type Preparation } from '@/testing/fakeServer';
 import { dispatch } from '@/sync/dispatch';
 import { loadSnapshot } from '@/sync/loadSnapshot';
 import { useReadMarksStore } from './readMarks';
@@ -17,11 +10,7 @@ let server: FakeServer;
 let world: ChatWorld;
 
 beforeEach(() => {
-  const platform = createFakePlatform();
-  server = createFakeServer(platform);
-  platform.fetch = server.fetch;
-  const { userId, email } = eg.selfUser;
-  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  ({ server, world } = createServedWorld());
   loadSnapshot(world.stores, eg.initialSnapshot());
 });
 

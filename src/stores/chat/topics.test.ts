@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSnapshot } from '@/sync/loadSnapshot';
-import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
-import { createFakePlatform } from '@/testing/fakePlatform';
-import {
-  chatAnswer,
-  chatRefusal,
-  createFakeServer,
-  type FakeServer,
-  type Preparation,
-} from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type FakeServer, type Preparation } from '@/testing/fakeServer';
 import { disposeChatStores } from './chatAccount';
 
 const CHANNEL = 20;
@@ -18,11 +11,7 @@ let server: FakeServer;
 let world: ChatWorld;
 
 beforeEach(async () => {
-  const platform = createFakePlatform();
-  server = createFakeServer(platform);
-  platform.fetch = server.fetch;
-  const { userId, email } = eg.selfUser;
-  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  ({ server, world } = createServedWorld());
   loadSnapshot(world.stores, eg.initialSnapshot());
   prepare('tides');
   await world.stores.topics.load(CHANNEL);

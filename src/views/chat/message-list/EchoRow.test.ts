@@ -5,10 +5,8 @@ import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { loadSnapshot } from '@/sync/loadSnapshot';
-import { createChatWorld } from '@/testing/chatWorld';
+import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
-import { createFakePlatform } from '@/testing/fakePlatform';
-import { createFakeServer } from '@/testing/fakeServer';
 import EchoRow from './EchoRow.vue';
 
 let unmount = () => {};
@@ -16,11 +14,8 @@ afterEach(() => unmount());
 
 describe('the row of a message on its way', () => {
   it('counts down while the server asks us to wait', async () => {
-    const platform = createFakePlatform();
-    const server = createFakeServer(platform);
-    platform.fetch = server.fetch;
-    const { userId, email } = eg.selfUser;
-    const world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+    const { server, world } = createServedWorld();
+    const { platform } = world;
     loadSnapshot(world.stores, eg.initialSnapshot());
     await platform.settle();
     server.prepare({ route: 'POST /messages', fault: 'limitedInBody' });

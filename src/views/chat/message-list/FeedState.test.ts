@@ -4,10 +4,8 @@ import type { Narrow } from '@/domain/chat/narrow';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
-import { createChatWorld } from '@/testing/chatWorld';
-import * as eg from '@/testing/eg/index';
-import { createFakePlatform } from '@/testing/fakePlatform';
-import { chatRefusal, createFakeServer, type Preparation } from '@/testing/fakeServer';
+import { createServedWorld } from '@/testing/chatWorld';
+import { chatRefusal, type Preparation } from '@/testing/fakeServer';
 import FeedEmpty from './FeedEmpty.vue';
 import FeedState from './FeedState.vue';
 
@@ -18,11 +16,8 @@ const narrow: Narrow = [{ operator: 'channel', channelId: 20 }];
 
 /** What stands where messages would, after the server answered like this. */
 async function textAfter(answer: Omit<Preparation, 'route'>, { isKnown = true } = {}) {
-  const platform = createFakePlatform();
-  const server = createFakeServer(platform);
-  platform.fetch = server.fetch;
-  const { userId, email } = eg.selfUser;
-  const world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  const { server, world } = createServedWorld();
+  const { platform } = world;
   server.prepare({ route: 'GET /messages', ...answer });
   const list = world.stores.messageLists.open(narrow);
   await platform.settle();

@@ -9,11 +9,9 @@ import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createList } from '@/stores/chat/messageList';
 import { dispatch } from '@/sync/dispatch';
 import { loadSnapshot } from '@/sync/loadSnapshot';
-import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
+import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import { createFakeRealm } from '@/testing/content/fakeRealm';
 import * as eg from '@/testing/eg/index';
-import { createFakePlatform } from '@/testing/fakePlatform';
-import { createFakeServer } from '@/testing/fakeServer';
 import { contentContextKey } from '../content/contentContext';
 import MessageEditor from '../message-actions/MessageEditor.vue';
 import MessageToolbar from '../message-actions/MessageToolbar.vue';
@@ -31,10 +29,7 @@ let world: ChatWorld;
 let unmount: () => void;
 
 beforeEach(() => {
-  const platform = createFakePlatform();
-  platform.fetch = createFakeServer(platform).fetch;
-  const { userId, email } = eg.selfUser;
-  world = createChatWorld(platform, { userId, email, apiKey: 'key' });
+  ({ world } = createServedWorld());
   loadSnapshot(world.stores, eg.initialSnapshot());
 });
 

@@ -7,6 +7,7 @@ import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createServedWorld } from '@/testing/chatWorld';
 import { chatRefusal, type Preparation } from '@/testing/fakeServer';
 import FeedEmpty from './FeedEmpty.vue';
+import { feedStateOf } from './feedState';
 import FeedState from './FeedState.vue';
 
 let unmount = () => {};
@@ -21,11 +22,13 @@ async function textAfter(answer: Omit<Preparation, 'route'>, { isKnown = true } 
   server.prepare({ route: 'GET /messages', ...answer });
   const list = world.stores.messageLists.open(narrow);
   await platform.settle();
+  const state = feedStateOf(list, isKnown);
+  if (state === 'ready') throw new Error('There are messages');
   const words = createWords();
   await words.useCatalogue('common');
   await words.useCatalogue('chat');
   const wrapper = mount(FeedState, {
-    props: { list, isKnown },
+    props: { list, state },
     global: {
       plugins: [world.pinia],
       provide: {

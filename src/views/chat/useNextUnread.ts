@@ -3,27 +3,18 @@ import type { Conversation, TopicConversation } from '@/domain/chat/conversation
 import { conversationKey } from '@/domain/chat/conversation';
 import { nextInOrder } from '@/domain/chat/nextUnread';
 import { useWords } from '@/i18n/words';
-import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useUnreadsStore } from '@/stores/chat/unreads';
-import { useUserTopicsStore } from '@/stores/chat/userTopics';
+import { useReadingOrder } from './useReadingOrder';
 
 export function useNextUnread(account: ChatAccount) {
   const { locale } = useWords();
   const unreads = useUnreadsStore(account);
-  const channels = useChannelsStore(account);
-  const userTopics = useUserTopicsStore(account);
-
-  function calls({ channelId, topic }: TopicConversation): boolean {
-    return channels.isSubscribed(channelId) && !userTopics.isMuted(channelId, topic);
-  }
+  const { calls, compareChannels } = useReadingOrder(account);
 
   function compareTopics(one: TopicConversation, other: TopicConversation): number {
-    const a = channels.subscription(one.channelId);
-    const b = channels.subscription(other.channelId);
     return (
-      Number(b?.pinToTop ?? false) - Number(a?.pinToTop ?? false) ||
-      (a?.name ?? '').localeCompare(b?.name ?? '', locale.value) ||
+      compareChannels(one.channelId, other.channelId) ||
       one.topic.localeCompare(other.topic, locale.value, { sensitivity: 'accent' })
     );
   }

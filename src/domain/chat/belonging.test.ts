@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
-import { belongs, mayTakeInMoved, type Narrow, type NarrowContext } from './narrow';
+import { belongs, mayTakeInMoved, type NarrowContext } from './belonging';
+import type { Narrow } from './narrow';
 
 const context: NarrowContext = {
   ownUserId: 1,

@@ -10,7 +10,7 @@ import {
   trimNewest,
   trimOldest,
 } from '@/domain/chat/messageRange';
-import { belongs, type NarrowContext } from '@/domain/chat/narrow';
+import { belongs, type NarrowContext } from '@/domain/chat/belonging';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import type { MessageList, OpenAnchor } from './messageList';
 import type { useMessagesStore } from './messages';

@@ -14,7 +14,7 @@ import {
   looksIntoHistory,
   type Belonging,
   type NarrowContext,
-} from '@/domain/chat/narrow';
+} from '@/domain/chat/belonging';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { changed } from './listFetching';
 import type { MessageList } from './messageList';

@@ -4,14 +4,8 @@ import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
 import { includesId, insertIds, isWithinRange, removeIds } from '@/domain/chat/messageRange';
-import {
-  belongs,
-  dependsOnContent,
-  channelIdOfNarrow,
-  mayTakeInMoved,
-  narrowKey,
-  type Narrow,
-} from '@/domain/chat/narrow';
+import { belongs, dependsOnContent, mayTakeInMoved } from '@/domain/chat/belonging';
+import { channelIdOfNarrow, narrowKey, type Narrow } from '@/domain/chat/narrow';
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';

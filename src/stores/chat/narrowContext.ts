@@ -1,5 +1,5 @@
 /** What the rules of narrows ask the stores. */
-import type { NarrowContext } from '@/domain/chat/narrow';
+import type { NarrowContext } from '@/domain/chat/belonging';
 import type { useChannelsStore } from './channels';
 import type { useUserTopicsStore } from './userTopics';
 

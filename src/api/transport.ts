@@ -129,10 +129,12 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
 export function retryAfterFromHeader(headers: Headers, nowMs: number): number | null {
   const value = headers.get('retry-after')?.trim();
   if (!value) return null;
-  if (/^\d+(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
+  if (/^\d{1,12}(\.\d+)?$/.test(value)) return Math.ceil(Number(value) * 1000);
   // Engines read dates into almost anything, "-3" included.
   const date = /\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+  // A date is told by the server's own clock, where that can be read: ours may be a day off.
+  const told = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : Math.max(0, date - (Number.isNaN(told) ? nowMs : told));
 }
 
 /** The body as JSON, or undefined where it is not JSON. */

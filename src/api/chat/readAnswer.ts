@@ -5,13 +5,12 @@ import { isRecord, jsonOf, retryAfterFromHeader, type Answer } from '@/api/trans
 /** Statuses whose meaning is plain without the server's own JSON: proxies answer them too. */
 const SELF_EXPLAINING = new Set([401, 413, 429]);
 
-/** The body's own word holds: other origins cannot read the header. */
+/** The longer of what body and header say: a proxy may want more than the server. Other origins see only the body. */
 function retryAfterOf(body: unknown, answer: Answer, nowMs: number): number | null {
+  const inHeader = retryAfterFromHeader(answer.headers, nowMs);
   const seconds = isRecord(body) ? body['retry-after'] : undefined;
-  if (typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0) {
-    return Math.ceil(seconds * 1000);
-  }
-  return retryAfterFromHeader(answer.headers, nowMs);
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return inHeader;
+  return Math.max(Math.ceil(seconds * 1000), inHeader ?? 0);
 }
 
 function refusal(route: string, answer: Answer, body: unknown, nowMs: number): ApiError {

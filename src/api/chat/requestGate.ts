@@ -18,6 +18,9 @@ const POLL_PATIENCE_MS = 5_000;
 /** Longer than this nobody waits without being told. */
 const PATIENCE_MS = 5_000;
 
+/** No server asks for more: what is written down and longer is damaged. */
+const LONGEST_KEPT_MS = 24 * 60 * 60_000;
+
 const POLL = 'GET /events';
 
 /** Polls are counted apart from all else, there as here. */
@@ -41,7 +44,7 @@ function createPauses(
     const [endsMs = 0, wholeMs = 0] = (tabStore.read(keyOf(lane)) ?? '').split(' ').map(Number);
     // A clock that was set meanwhile makes no pause longer than it was.
     const leftMs = Math.min(endsMs - clock.now(), wholeMs);
-    return leftMs > 0 ? clock.monotonic() + leftMs : -Infinity;
+    return leftMs > 0 && leftMs <= LONGEST_KEPT_MS ? clock.monotonic() + leftMs : -Infinity;
   };
   const openAt = { polls: kept('polls'), others: kept('others') };
   return {

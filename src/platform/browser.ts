@@ -26,11 +26,14 @@ function createTurns(): (run: () => void) => void {
   };
 }
 
+/** What is longer than browsers can count, they run at once. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
 let nextTurn: ((run: () => void) => void) | null = null;
 
 const timers: Timers = {
   after(milliseconds, run) {
-    const handle = setTimeout(run, milliseconds);
+    const handle = setTimeout(run, Math.min(milliseconds, LONGEST_TIMEOUT_MS));
     return { cancel: () => clearTimeout(handle) };
   },
   every(milliseconds, run) {

@@ -46,6 +46,8 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   let hasWaited = false;
   /** A proof that went out without an answer: it may be spent. */
   let uncertain: SolvedProof | null = null;
+  /** One that was told to wait: that may have been a copy which the browser sent after the one that was taken. */
+  let held: SolvedProof | null = null;
   /** The last one that was refused for its age. */
   let expired: SolvedProof | null = null;
   let countdown: Timer | null = null;
@@ -157,6 +159,14 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     await submit(form, true);
   }
 
+  /** What is refused after it was told to wait was perhaps taken: a new one, which might make a second account, takes a click. */
+  function refusalOutcome(error: ApiError, sent: SolvedProof, form: RegistrationForm): Outcome {
+    const isPerhapsMade = hintOf(error) === 'challenge' && held === sent;
+    return isPerhapsMade
+      ? outcomeIn('registration', 'conflict', error)
+      : outcomeOf(error, 'submit', form);
+  }
+
   async function refused(error: ApiError, sent: SolvedProof, form: RegistrationForm) {
     if (uncertain?.proof === sent.proof && !isRateLimited(error)) {
       // The first try went unanswered: a refusal of the second says that its proof is spent, not that all failed.
@@ -165,8 +175,9 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     }
     await lookInto(error);
     if (hintOf(error) === 'challenge' && isAboutAge(error)) measure(sent);
-    const next = outcomeOf(error, 'submit', form);
+    const next = refusalOutcome(error, sent, form);
     if (isRateLimited(error)) {
+      held = sent;
       waitOut(next, () => void submit(form));
     } else if (next.path === 'registration.challenge') {
       // Every proof is checked before it is sent. Refused all the same, and not for its age: perhaps for its letters.

@@ -49,7 +49,7 @@ export const registrationCells = {
   inviteNeeded: { kept: formAndProof, next: 'enterInvite', tone: 'warning' },
   challenge: { kept: ['form'], next: 'freshProof', tone: 'warning' },
   challengeTwice: { kept: ['form'], next: 'freshProof', tone: 'warning' },
-  conflict: { kept: ['form'], next: 'freshProof', tone: 'warning' },
+  conflict: { kept: ['form'], next: 'freshProof', tone: 'warning', isUnknown: true },
   unclear: { kept: formAndProof, next: 'choose', tone: 'warning' },
   closed: { kept: formAndProof, next: 'checkRegistration', tone: 'warning' },
   refused: { kept: formAndProof, next: 'tryAgain', tone: 'danger' },

@@ -25,11 +25,20 @@ function inviteCell({ hasInviteCode, inviteRefusals }: RegistrationCircumstances
   return inviteRefusals >= INVITE_TRIES_BEFORE_WARNING ? 'inviteTries' : 'invite';
 }
 
+/**
+ * Whether a solution is refused because it was used. We use each once: browsers send a request again by themselves
+ * where a connection breaks, and then the first copy has made the account.
+ */
+function isAboutUse({ serverMessage }: ApiError): boolean {
+  return /\bused\b|reus|spent|duplicate|replay|twice/i.test(serverMessage);
+}
+
 function hintedCell(error: ApiError, circumstances: RegistrationCircumstances): Name {
   switch (hintOf(error)) {
     case 'password':
       return 'password';
     case 'challenge':
+      if (isAboutUse(error)) return 'conflict';
       return circumstances.challengeRefusals > 1 ? 'challengeTwice' : 'challenge';
     case 'invite':
       return inviteCell(circumstances);

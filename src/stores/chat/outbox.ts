@@ -46,7 +46,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
   const ending = new AbortController();
   let newestSeen = 0;
-  let lastCreatedAtMs = Number(tabStore.read(PRESSED_KEY) ?? 0) || 0;
+  const pressedAtMs = Number(tabStore.read(PRESSED_KEY) ?? 0);
+  let lastCreatedAtMs = Number.isSafeInteger(pressedAtMs) ? pressedAtMs : 0;
   let deliver: ((message: Message, localId: string) => void) | null = null;
   let restoring: Promise<void> | null = null;
   let isRestored = false;
@@ -73,11 +74,18 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     const record: OutboxRecord = { ownerId: tabId, message };
     await new Promise<void>((resolve) => {
       const limit = timers.after(WRITE_LIMIT_MS, resolve);
-      void records.put(SHELF, message.localId, record).then(() => {
+      void write(record).then(() => {
         limit.cancel();
         resolve();
       });
     });
+  }
+
+  async function write(record: OutboxRecord): Promise<void> {
+    const { localId, attempts } = record.message;
+    const isKept = await records.put(SHELF, localId, record);
+    // Where there is no room any more, what was written before it was handed over would have it sent twice.
+    if (!isKept && attempts > 0) await records.delete(SHELF, localId);
   }
 
   async function claim(messageId: number, localId: string): Promise<boolean> {
@@ -105,7 +113,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     timers,
     monotonic: () => clock.monotonic(),
     // Once this page is gone, another looks after its messages; what an earlier page left goes first.
-    isOnline: () => isRestored && !ending.signal.aborted && connectivity.isOnline(),
+    isOnline: () => isRestored && !ending.signal.aborted && !isPutOut() && connectivity.isOnline(),
     known: () => ({ startedAt: serverSeconds(), newestKnownId: newestSeen }),
     keep,
     drop: (localId) => void records.delete(SHELF, localId),
@@ -118,6 +126,9 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     onCopy: ({ conversation }, keptId, copyId) => twice.flag({ conversation, keptId, copyId }),
     onPause: (waitMs) => void tabStore.write(PAUSE_KEY, String(clock.now() + waitMs)),
   });
+
+  /** Nothing is answered any more before a new sign-in. */
+  const isPutOut = () => connection.report.kind === 'signedOut';
 
   /** The server's time: this device's clock may be set while a message is on its way. */
   function serverSeconds(): number {

@@ -99,7 +99,7 @@ export function createSecretVault(parts: VaultParts): SecretVault {
       const record = await (await database())?.get('records', name).catch(() => undefined);
       const fromDevice = record && (await unseal(record));
       if (fromDevice) return { secret: fromDevice, place: 'device' };
-      if (record) await (await database())?.delete('records', name);
+      if (record) await (await database())?.delete('records', name).catch(() => undefined);
       const remembered = inMemory.get(name);
       return remembered === undefined ? null : { secret: remembered, place: 'memory' };
     },

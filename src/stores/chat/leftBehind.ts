@@ -26,12 +26,17 @@ export function noteBack({ deviceStore }: Platform, accountId: string): void {
   deviceStore.remove(PREFIX + accountId);
 }
 
+/** Milliseconds since 1970; null where it is damaged. */
+const timeIn = (text: string) => (/^\d{13}$/.test(text) ? Number(text) : null);
+
 /** Erases what waited for longer than a week. */
 export async function eraseLeftBehind({ deviceStore, indexedDb, clock }: Platform): Promise<void> {
   for (const key of deviceStore.keys()) {
     if (!key.startsWith(PREFIX)) continue;
-    const since = Number(deviceStore.read(key));
-    if (clock.now() - since < WEEK_MS) continue;
+    const since = timeIn(deviceStore.read(key) ?? '');
+    // Where nobody can tell any more when the week began, another begins.
+    if (since === null) deviceStore.write(key, String(clock.now()));
+    if (since === null || clock.now() - since < WEEK_MS) continue;
     const accountId = key.slice(PREFIX.length);
     await createRecordStore(indexedDb, recordsName(accountId)).erase();
     deviceStore.remove(farewellKeyOf(accountId));

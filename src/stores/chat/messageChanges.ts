@@ -9,6 +9,7 @@ import {
   type PropagateMode,
 } from '@/api/chat/routes/messages';
 import { sendSubmessage } from '@/api/chat/routes/widgets';
+import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
@@ -127,12 +128,12 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
 function readDrafts(text: string | null): Map<number, EditDraft> {
   const drafts = new Map<number, EditDraft>();
   try {
-    for (const entry of JSON.parse(text ?? '[]') as [unknown, Partial<EditDraft> | null][]) {
-      const [messageId, draft] = entry;
-      if (typeof messageId !== 'number' || typeof draft?.original !== 'string') continue;
-      if (typeof draft.text === 'string') {
-        drafts.set(messageId, { original: draft.original, text: draft.text });
-      }
+    const entries: unknown = JSON.parse(text ?? '[]');
+    for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
+      const [messageId, draft] = Array.isArray(entry) ? (entry as unknown[]) : [];
+      const { original, text: typed } = fieldsOf(draft) ?? {};
+      if (!isNumber(messageId) || !isText(original) || !isText(typed)) continue;
+      drafts.set(messageId, { original, text: typed });
     }
   } catch {
     // What cannot be read any more was not written by this version: there is nothing to go on with.

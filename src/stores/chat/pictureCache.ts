@@ -3,9 +3,9 @@
  * Only for accounts whose key is kept on this device too; of bounded size; erased with the sign-out.
  */
 import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
-import type { Message } from '@/api/chat/model/message';
 import { parse } from '@/api/parse';
-import type { Narrow } from '@/domain/chat/narrow';
+import { readKeptList, type KeptList } from '@/domain/chat/keptList';
+import { fieldsOf } from '@/domain/chat/storedRecord';
 import { defineChatStore } from './chatAccount';
 import { useMessageListsStore } from './messageLists';
 import { useMessagesStore } from './messages';
@@ -20,35 +20,21 @@ const MOST_USERS = 20_000;
 const MOST_LISTS = 10;
 const MOST_IN_LIST = 100;
 
-interface KeptRegistration {
-  readonly version: number;
-  /** The server's answer as it came, but for the queue, which will be gone. */
-  readonly wire: unknown;
-}
-
-export interface KeptList {
-  readonly narrow: Narrow;
-  readonly messages: readonly Message[];
-}
-
-interface KeptLists {
-  readonly version: number;
-  readonly lists: readonly KeptList[];
-}
-
+/** The server's answer as it came, but for the queue, which will be gone. */
 function readRegistration(value: unknown): InitialSnapshot | null {
-  const { version, wire } = value as Partial<KeptRegistration>;
-  if (version !== PICTURE_VERSION) return null;
+  const fields = fieldsOf(value);
+  if (fields?.version !== PICTURE_VERSION) return null;
   try {
-    return parse(initialSnapshot, wire, 'the kept picture', 200);
+    return parse(initialSnapshot, fields.wire, 'the kept picture', 200);
   } catch {
     return null;
   }
 }
 
 function readLists(value: unknown): readonly KeptList[] | null {
-  const { version, lists } = value as Partial<KeptLists>;
-  return version === PICTURE_VERSION && Array.isArray(lists) ? lists : null;
+  const fields = fieldsOf(value);
+  if (fields?.version !== PICTURE_VERSION || !Array.isArray(fields.lists)) return null;
+  return fields.lists.flatMap((one: unknown) => readKeptList(one) ?? []);
 }
 
 function isTooLarge(wire: unknown): boolean {

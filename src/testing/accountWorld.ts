@@ -5,6 +5,7 @@ import type { AppConfig, HostingConfig } from '@/domain/config';
 import { platformKey } from '@/platform/index';
 import { useConfigStore } from '@/stores/config';
 import { createFakePlatform, type FakePlatform } from './fakePlatform';
+import { settleUntil } from './settleUntil';
 
 /** A configuration with both wings on. */
 export function testConfig(hosting: Partial<HostingConfig> = {}): AppConfig {
@@ -35,9 +36,6 @@ export interface AccountWorld {
   until(holds: () => boolean): Promise<void>;
 }
 
-/** Sealing is done by threads of the machine, so turns of this one's loop pass meanwhile: seconds of them, at most. */
-const MOST_TURNS = 50_000;
-
 /** One tab of a browser; give another tab's platform to have two. */
 export function createAccountWorld(
   platform: FakePlatform = createFakePlatform(),
@@ -52,12 +50,6 @@ export function createAccountWorld(
     platform,
     pinia,
     use,
-    async until(holds) {
-      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-        if (holds()) return;
-        await platform.settle();
-      }
-      throw new Error('What the test waits for never came');
-    },
+    until: (holds) => settleUntil(platform, holds),
   };
 }

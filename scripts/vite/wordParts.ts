@@ -21,7 +21,6 @@ export const firstRooms: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'presence',
     'sidebar',
-    'signedOut',
     'title',
     'topic',
     'unread',
@@ -37,6 +36,7 @@ export const firstRooms: Readonly<Record<string, readonly string[]>> = {
     'search.label',
     'search.tooltip',
     'settings.title',
+    'signedOut.title',
   ],
   account: ['code', 'key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
 };

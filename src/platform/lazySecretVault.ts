@@ -10,7 +10,13 @@ export function lazySecretVault(parts: VaultParts & { deviceStore: TextStore }):
   let opening: Promise<SecretVault> | undefined;
 
   function vault(): Promise<SecretVault> {
-    opening ??= import('./secretVault').then((module) => module.createSecretVault(parts));
+    opening ??= import('./secretVault')
+      .then((module) => module.createSecretVault(parts))
+      .catch((error: unknown) => {
+        // The network was away; the next one who asks tries again.
+        opening = undefined;
+        throw error;
+      });
     return opening;
   }
 
@@ -25,11 +31,22 @@ export function lazySecretVault(parts: VaultParts & { deviceStore: TextStore }):
       if (!opening && deviceStore.read(MARK_PREFIX + name) === null) return null;
       return (await vault()).recall(name);
     },
-    async forget(name) {
+    async forget(name, where) {
       if (opening || deviceStore.read(MARK_PREFIX + name) !== null) {
-        await (await vault()).forget(name);
+        await (await vault()).forget(name, where);
       }
-      deviceStore.remove(MARK_PREFIX + name);
+      // Another tab may have one by that name.
+      if (where !== 'tab') deviceStore.remove(MARK_PREFIX + name);
     },
+    seal: (text) =>
+      vault().then(
+        (opened) => opened.seal(text),
+        () => null,
+      ),
+    unseal: (sealed) =>
+      vault().then(
+        (opened) => opened.unseal(sealed),
+        () => null,
+      ),
   };
 }

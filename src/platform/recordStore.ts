@@ -3,8 +3,10 @@
  * all tabs. What the browser refuses is kept in memory, so that callers need not care; they may ask and tell people.
  */
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { isSealed, unsealValue } from './sealedText';
+import type { SecretVault } from './secretVault';
 
-interface StoredRecord {
+export interface StoredRecord {
   shelf: string;
   key: string;
   value: unknown;
@@ -16,7 +18,7 @@ interface RecordSchema extends DBSchema {
   quarantine: { key: [string, string]; value: StoredRecord };
 }
 
-type Database = IDBPDatabase<RecordSchema>;
+export type RecordDatabase = IDBPDatabase<RecordSchema>;
 
 export interface KeptRecord<Value> {
   readonly key: string;
@@ -35,16 +37,18 @@ export interface RecordStore {
   /** Whether the record now outlives the page. The value must be one that browsers can copy. */
   put(shelf: string, key: string, value: unknown): Promise<boolean>;
   delete(shelf: string, key: string): Promise<void>;
-  /** What was set aside, as it was found. */
-  quarantined(): Promise<KeptRecord<unknown>[]>;
-  /** Erases everything under this name. */
-  erase(): Promise<void>;
+  /** Erases everything under this name; whether the browser did. */
+  erase(): Promise<boolean>;
 }
 
 const VERSION = 1;
-const STORES = ['records', 'quarantine'] as const;
+export const STORES = ['records', 'quarantine'] as const;
 
-function open(indexedDb: IDBFactory, name: string): Promise<Database> {
+/** Where a record lies, as a text: what is sealed for one place opens in no other. */
+export const placeOf = (name: string, { shelf, key }: Pick<StoredRecord, 'shelf' | 'key'>) =>
+  JSON.stringify([name, shelf, key]);
+
+export function openRecords(indexedDb: IDBFactory, name: string): Promise<RecordDatabase> {
   const request = indexedDb.open(name, VERSION);
   request.onupgradeneeded = () => {
     for (const store of STORES) {
@@ -53,20 +57,22 @@ function open(indexedDb: IDBFactory, name: string): Promise<Database> {
       }
     }
   };
-  return wrap(request) as unknown as Promise<Database>;
+  return wrap(request) as unknown as Promise<RecordDatabase>;
 }
 
 /** The database of that name, opened when first needed; refusals of every kind come out as `otherwise`. */
 function guarded(indexedDb: IDBFactory | null, name: string) {
-  let opening: Promise<Database | null> | undefined;
+  let opening: Promise<RecordDatabase | null> | undefined;
 
   async function attempt<Result>(
-    work: (opened: Database) => Promise<Result>,
+    work: (opened: RecordDatabase) => Promise<Result>,
     otherwise: Result,
   ): Promise<Result> {
     try {
       // Refused in private modes of some browsers: memory remains.
-      opening ??= indexedDb ? open(indexedDb, name).catch(() => null) : Promise.resolve(null);
+      opening ??= indexedDb
+        ? openRecords(indexedDb, name).catch(() => null)
+        : Promise.resolve(null);
       const opened = await opening;
       return opened ? await work(opened) : otherwise;
     } catch {
@@ -105,31 +111,46 @@ function guarded(indexedDb: IDBFactory | null, name: string) {
 
 const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
 
-/** `name` tells this store from all others of the browser. */
-export function createRecordStore(indexedDb: IDBFactory | null, name: string): RecordStore {
-  const inMemory = new Map<string, StoredRecord>();
-  const { attempt, setAside, listed, written } = guarded(indexedDb, name);
-
-  async function sound<Value>(
+/** Reads records, sealed or not; what is damaged is set aside. */
+function createReader(
+  name: string,
+  vault: Pick<SecretVault, 'unseal'>,
+  setAside: (record: StoredRecord) => Promise<void>,
+) {
+  return async function sound<Value>(
     record: StoredRecord,
     read: (value: unknown) => Value | null,
   ): Promise<Value | null> {
-    const value = read(record.value);
+    const { value: kept } = record;
+    const found = isSealed(kept) ? await unsealValue(vault, placeOf(name, record), kept) : kept;
+    // Sealed, and does not open. Left where it is: it may another time.
+    if (found === undefined) return null;
+    const value = read(found);
     if (value === null) await setAside(record);
     return value;
-  }
+  };
+}
+
+/** `name` tells this store from all others of the browser; `vault` opens what was sealed meanwhile. */
+export function createRecordStore(
+  indexedDb: IDBFactory | null,
+  name: string,
+  vault: Pick<SecretVault, 'unseal'>,
+): RecordStore {
+  const inMemory = new Map<string, StoredRecord>();
+  const { attempt, setAside, listed, written } = guarded(indexedDb, name);
+  const sound = createReader(name, vault, setAside);
 
   return {
     async list(shelf, read) {
       const stored = await listed(shelf);
       const remembered = [...inMemory.values()].filter((record) => record.shelf === shelf);
       const all = new Map([...stored, ...remembered].map((record) => [record.key, record]));
-      const kept = [];
-      for (const record of all.values()) {
+      const checks = [...all.values()].map(async (record) => {
         const value = await sound(record, read);
-        if (value !== null) kept.push({ key: record.key, value });
-      }
-      return kept;
+        return value === null ? [] : [{ key: record.key, value }];
+      });
+      return (await Promise.all(checks)).flat();
     },
     async get(shelf, key, read) {
       const remembered = inMemory.get(memoryKey(shelf, key));
@@ -148,15 +169,12 @@ export function createRecordStore(indexedDb: IDBFactory | null, name: string): R
       inMemory.delete(memoryKey(shelf, key));
       await attempt((opened) => opened.delete('records', [shelf, key]), undefined);
     },
-    async quarantined() {
-      const records = await attempt((opened) => opened.getAll('quarantine'), []);
-      return records.map(({ key, value }) => ({ key, value }));
-    },
     async erase() {
       inMemory.clear();
-      await attempt(async (opened) => {
+      return attempt(async (opened) => {
         for (const store of STORES) await opened.clear(store);
-      }, undefined);
+        return true;
+      }, false);
     },
   };
 }

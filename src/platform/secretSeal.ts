@@ -61,7 +61,8 @@ async function sealingKey(database: VaultDatabase, subtle: SubtleCrypto): Promis
     'decrypt',
   ]);
   // Another tab may have made one meanwhile: the first one stored is everyone's.
-  const transaction = database.transaction('keys', 'readwrite');
+  // Strictly: whatever it seals is lost with it.
+  const transaction = database.transaction('keys', 'readwrite', { durability: 'strict' });
   const other = await transaction.store.get(KEY_NAME);
   if (!other) await transaction.store.put(made, KEY_NAME);
   await transaction.done;

@@ -69,6 +69,32 @@ describe('secret vault', () => {
     }
   });
 
+  it('seals texts that it opens again, after a reload too, and no other browser does', async () => {
+    const { all } = parts();
+    const sealed = await createSecretVault(all).seal('swordfish');
+    expect(sealed).not.toContain('swordfish');
+    expect(await createSecretVault(all).unseal(sealed!)).toBe('swordfish');
+    expect(await createSecretVault(parts().all).unseal(sealed!)).toBeNull();
+    for (const broken of ['', 'a.b', sealed!.slice(0, -4), '%.%'])
+      expect(await createSecretVault(all).unseal(broken)).toBeNull();
+    for (const lacking of [{ indexedDb: null }, { subtle: null }])
+      expect(await createSecretVault(parts(lacking).all).seal('swordfish')).toBeNull();
+  });
+
+  it('forgets what this tab has for itself, and leaves what all have', async () => {
+    const { all } = parts();
+    const vault = createSecretVault(all);
+    await vault.keep('token', 'one', 'tab', null);
+    await createSecretVault({ ...all, tabStore: memoryStore() }).keep(
+      'token',
+      'two',
+      'device',
+      null,
+    );
+    await vault.forget('token', 'tab');
+    expect(await vault.recall('token')).toEqual({ secret: 'two', place: 'device' });
+  });
+
   it('forgets', async () => {
     const { all } = parts();
     const vault = createSecretVault(all);

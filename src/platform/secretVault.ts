@@ -27,8 +27,12 @@ export interface SecretVault {
   ): Promise<SecretPlace>;
   /** Null where there is none, where it expired, or where it can no longer be opened. */
   recall(name: string): Promise<KeptSecret | null>;
-  /** Erases a secret everywhere in this browser that this tab can reach. */
-  forget(name: string): Promise<void>;
+  /** Erases a secret everywhere in this browser that this tab can reach, or only what this tab has for itself. */
+  forget(name: string, where?: 'tab'): Promise<void>;
+  /** The text as one that only this browser opens again; null where it cannot seal. Never rejects. */
+  seal(text: string): Promise<string | null>;
+  /** Null for what does not open, or not now. Never rejects. */
+  unseal(sealed: string): Promise<string | null>;
 }
 
 const TAB_PREFIX = 'quayside.sealed.';
@@ -38,28 +42,35 @@ export interface VaultParts extends SealParts {
 }
 
 function toText(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+  // Not all at once: texts may be longer than a call may have arguments.
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function fromText(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
+function recordToText({ iv, sealed }: SealedRecord): string {
+  return `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
+}
+
+/** Null for what is no sealed record. */
+function recordFromText(text: string | null): SealedRecord | null {
+  try {
+    const [iv, sealed] = text?.split('.') ?? [];
+    if (!iv || !sealed) return null;
+    return { iv: fromText(iv), sealed: fromText(sealed).buffer, expiresAtMs: null };
+  } catch {
+    return null;
+  }
+}
+
 /** Sealed records in the tab's text store. */
 function tabRecords(tabStore: TextStore) {
   return {
-    read(name: string): SealedRecord | null {
-      try {
-        const [iv, sealed] = tabStore.read(TAB_PREFIX + name)?.split('.') ?? [];
-        if (!iv || !sealed) return null;
-        return { iv: fromText(iv), sealed: fromText(sealed).buffer, expiresAtMs: null };
-      } catch {
-        return null;
-      }
-    },
-    write(name: string, { iv, sealed }: SealedRecord): boolean {
-      return tabStore.write(TAB_PREFIX + name, `${toText(iv)}.${toText(new Uint8Array(sealed))}`);
-    },
+    read: (name: string) => recordFromText(tabStore.read(TAB_PREFIX + name)),
+    write: (name: string, record: SealedRecord) =>
+      tabStore.write(TAB_PREFIX + name, recordToText(record)),
     remove: (name: string) => tabStore.remove(TAB_PREFIX + name),
   };
 }
@@ -103,9 +114,18 @@ export function createSecretVault(parts: VaultParts): SecretVault {
       const remembered = inMemory.get(name);
       return remembered === undefined ? null : { secret: remembered, place: 'memory' };
     },
-    async forget(name) {
+    async forget(name, where) {
       inMemory.delete(name);
-      await forgetStored(name).catch(() => {});
+      if (where === 'tab') tab.remove(name);
+      else await forgetStored(name).catch(() => {});
+    },
+    async seal(text) {
+      const record = await seal(text, null).catch(() => null);
+      return record && recordToText(record);
+    },
+    async unseal(sealed) {
+      const record = recordFromText(sealed);
+      return record && unseal(record).catch(() => null);
     },
   };
 }

@@ -2,15 +2,14 @@
 import type { ChatEvent } from '@/api/chat/model/events/index';
 import type { Platform } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
-import { noteBack, notePutOut } from '@/stores/chat/leftBehind';
 import { chatStoresOf, type ChatStores } from './chatStores';
 import { dispatch } from './dispatch';
 import { createEventQueue, type EventQueue } from './eventQueue';
 import { createFaultLog, type FaultLog } from './faultLog';
-import { startHiddenNaps } from './hiddenNap';
 import { loadSnapshot } from './loadSnapshot';
 import { startPictureKeeper } from './pictureKeeper';
-import { startPresenceReporter } from './presenceReporter';
+import { watchPutOuts } from './putOut';
+import { startLater } from './startLater';
 
 export interface ChatSync {
   /** Ends the queue; the stores keep their last picture. */
@@ -40,8 +39,12 @@ function watchMachine(platform: Platform, queue: EventQueue): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Starts following the server for an account. */
-export function startChatSync(account: ChatAccount, platform: Platform): ChatSync {
+/** Starts following the server for an account; `onPutOut` where it does not take the key any more. */
+export function startChatSync(
+  account: ChatAccount,
+  platform: Platform,
+  onPutOut: () => void = () => {},
+): ChatSync {
   const stores = chatStoresOf(account);
   const { connection } = stores;
   const faults = createFaultLog({
@@ -51,7 +54,8 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
     },
   });
   const keeper = startPictureKeeper(platform, stores);
-  const queue = createEventQueue({
+  const putOuts = watchPutOuts({ account, platform, stores, keeper, queue: () => queue, onPutOut });
+  const queue: EventQueue = createEventQueue({
     client: account.client,
     platform,
     faults,
@@ -60,9 +64,7 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
       onWire: (wire) => keeper.registered(wire),
       onEvents: (events) => applyAll(stores, events, faults),
       onState: (state) => {
-        // A key that is no longer taken, and one that is, decide what becomes of what is left here.
-        if (state.kind === 'signedOut') notePutOut(platform, account.accountId);
-        if (state.kind === 'live') noteBack(platform, account.accountId);
+        putOuts.told(state);
         connection.queueId = queue.queueId();
         connection.setReport(state);
       },
@@ -74,26 +76,18 @@ export function startChatSync(account: ChatAccount, platform: Platform): ChatSyn
     dispatch(stores, { type: 'message', eventId: -1, message, localMessageId }),
   );
   const unwatch = watchMachine(platform, queue);
-  const stopNaps = startHiddenNaps({
-    platform,
-    accountId: account.accountId,
-    nap: queue.nap,
-    comeBack: queue.comeBack,
-  });
-  const stopReporting = startPresenceReporter({
-    platform,
-    pingSeconds: () => stores.realm.limits?.serverPresencePingIntervalSeconds,
-    isWanted: () => connection.report.kind === 'live' && !stores.realm.realm?.presenceDisabled,
-    report: stores.presence.report,
+  const stopBackground = startLater(platform.timers, async () => {
+    const { startBackground } = await import('./background');
+    return () => startBackground(account.accountId, platform, stores, queue);
   });
   void keeper.show();
   void queue.run();
   return {
     stop() {
       unwatch();
-      stopNaps();
+      stopBackground();
       keeper.stop();
-      stopReporting();
+      putOuts.stop();
       queue.stop();
       connection.queueId = null;
     },

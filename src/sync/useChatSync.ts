@@ -4,8 +4,11 @@ import { usePlatform } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { startChatSync, type ChatSync } from './chatSync';
 
-/** One queue for each account: those that come are started, those that go are stopped. */
-export function useChatSync(accounts: () => Iterable<ChatAccount>): void {
+/** One queue for each account: those that come are started, those that go are stopped. Tells whose key is refused. */
+export function useChatSync(
+  accounts: () => Iterable<ChatAccount>,
+  onPutOut: (account: ChatAccount) => void,
+): void {
   const platform = usePlatform();
   const syncs = new Map<ChatAccount, ChatSync>();
 
@@ -17,7 +20,12 @@ export function useChatSync(accounts: () => Iterable<ChatAccount>): void {
       syncs.delete(account);
     }
     for (const account of current) {
-      if (!syncs.has(account)) syncs.set(account, startChatSync(account, platform));
+      if (!syncs.has(account)) {
+        syncs.set(
+          account,
+          startChatSync(account, platform, () => onPutOut(account)),
+        );
+      }
     }
   });
 

@@ -1,12 +1,13 @@
 /** What the compose box asks of the server besides sending: a preview, new subscribers, a changed habit. */
 import { renderMessage } from '@/api/chat/routes/messages';
-import { updateSettings } from '@/api/chat/routes/settings';
 import { subscribe } from '@/api/chat/routes/subscriptions';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { useUserSettingsStore } from './userSettings';
 
 export const useComposeActionsStore = defineChatStore('composeActions', (account) => {
   const channels = useChannelsStore(account);
+  const settings = useUserSettingsStore(account);
 
   /** The HTML that the text will become. */
   function preview(markdown: string, signal: AbortSignal): Promise<string> {
@@ -21,7 +22,7 @@ export const useComposeActionsStore = defineChatStore('composeActions', (account
 
   /** Whether Enter sends, on all of the person's devices. The setting changes with its event. */
   async function setEnterSends(enterSends: boolean): Promise<void> {
-    await updateSettings(account.client, { enterSends });
+    await settings.change({ enterSends });
   }
 
   return { preview, subscribePeople, setEnterSends };

@@ -6,6 +6,7 @@ import type { EmojiOption, emojiOptions, findEmoji } from '@/domain/chat/emojiCa
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useEmojiStore } from './emoji';
+import { emojiKeyOf } from './leftBehind';
 import { useRealmStore } from './realm';
 
 const KEPT_RECENT = 24;
@@ -36,7 +37,7 @@ export const useEmojiCatalogueStore = defineChatStore('emojiCatalogue', (account
   const { deviceStore } = usePlatform();
   const emoji = useEmojiStore(account);
   const realm = useRealmStore(account);
-  const storeKey = `quayside.emoji.${account.accountId}`;
+  const storeKey = emojiKeyOf(account.accountId);
   const names = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map());
   const state = shallowRef<'idle' | 'loading' | 'ready' | 'failed'>('idle');
   const recentKeys = shallowRef<readonly string[]>(readKeys(deviceStore.read(storeKey)));

@@ -1,22 +1,36 @@
 /**
  * What is left on this device of people whom a server has put out: drafts and unsent messages wait a week for the same
- * person to come back, and are then erased, whether or not anybody comes.
+ * person to come back, sealed, and are then erased, whether or not anybody comes.
  */
 import type { Platform } from '@/platform/index';
-import { createRecordStore } from '@/platform/recordStore';
 
 const PREFIX = 'quayside.left.';
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+export const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** The database of an account's records. */
 export const recordsName = (accountId: string) => `quayside-chat/${accountId}`;
 
+/** Where in it lies what the server told: the server can tell it again. */
+export const PICTURE = { shelf: 'picture', keys: ['registration', 'lists'] } as const;
+
 /** Where drafts go that the page has no time to write down properly. */
 export const farewellKeyOf = (accountId: string) => `quayside.drafts.${accountId}`;
 
+/** Where a tab keeps edits of messages that were begun. */
+export const editsKeyOf = (accountId: string) => `quayside.edits.${accountId}`;
+
+/** Where a tab keeps what was read last in each view. */
+export const placesKeyOf = (accountId: string) => `quayside.places.${accountId}`;
+
+/** Where the device keeps the emoji that were used last. */
+export const emojiKeyOf = (accountId: string) => `quayside.emoji.${accountId}`;
+
+/** Milliseconds since 1970; null where it is damaged. */
+const timeIn = (text: string) => (/^\d{13}$/.test(text) ? Number(text) : null);
+
 /** The server no longer takes this person's key: the week begins, unless it has. */
 export function notePutOut({ deviceStore, clock }: Platform, accountId: string): void {
-  if (deviceStore.read(PREFIX + accountId) === null) {
+  if (timeIn(deviceStore.read(PREFIX + accountId) ?? '') === null) {
     deviceStore.write(PREFIX + accountId, String(clock.now()));
   }
 }
@@ -26,20 +40,24 @@ export function noteBack({ deviceStore }: Platform, accountId: string): void {
   deviceStore.remove(PREFIX + accountId);
 }
 
-/** Milliseconds since 1970; null where it is damaged. */
-const timeIn = (text: string) => (/^\d{13}$/.test(text) ? Number(text) : null);
+/** Those who were put out and have not come back, and when that was; null where nobody can tell any more. */
+export function putOuts({ deviceStore }: Pick<Platform, 'deviceStore'>) {
+  return deviceStore
+    .keys()
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => ({
+      accountId: key.slice(PREFIX.length),
+      sinceMs: timeIn(deviceStore.read(key) ?? ''),
+    }));
+}
 
-/** Erases what waited for longer than a week. */
-export async function eraseLeftBehind({ deviceStore, indexedDb, clock }: Platform): Promise<void> {
-  for (const key of deviceStore.keys()) {
-    if (!key.startsWith(PREFIX)) continue;
-    const since = timeIn(deviceStore.read(key) ?? '');
-    // Where nobody can tell any more when the week began, another begins.
-    if (since === null) deviceStore.write(key, String(clock.now()));
-    if (since === null || clock.now() - since < WEEK_MS) continue;
-    const accountId = key.slice(PREFIX.length);
-    await createRecordStore(indexedDb, recordsName(accountId)).erase();
-    deviceStore.remove(farewellKeyOf(accountId));
-    deviceStore.remove(key);
-  }
+/** Whether this person was put out, and has not come back. */
+export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, accountId: string) =>
+  deviceStore.read(PREFIX + accountId) !== null;
+
+/** Erases what lies of a person outside their database: in this tab, and for all tabs. */
+export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
+  for (const keyOf of [farewellKeyOf, emojiKeyOf]) deviceStore.remove(keyOf(accountId));
+  for (const keyOf of [editsKeyOf, placesKeyOf]) tabStore.remove(keyOf(accountId));
+  deviceStore.remove(PREFIX + accountId);
 }

@@ -12,7 +12,9 @@ import { sendSubmessage } from '@/api/chat/routes/widgets';
 import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
 import { usePlatform } from '@/platform/index';
+import { isSealed, unsealValue } from '@/platform/sealedText';
 import { defineChatStore } from './chatAccount';
+import { editsKeyOf } from './leftBehind';
 
 /** Where messages are moved, and how many of their topic go along. */
 export interface Move {
@@ -30,14 +32,26 @@ export interface EditDraft {
 }
 
 export const useMessageChangesStore = defineChatStore('messageChanges', (account) => {
-  const { tabStore } = usePlatform();
+  const { tabStore, vault } = usePlatform();
   const { client } = account;
-  const storeKey = `quayside.edits.${account.accountId}`;
+  const storeKey = editsKeyOf(account.accountId);
   /** Edits that were begun, by message: kept until they are saved or given up, through reloads of the page. */
   const drafts = shallowReactive(readDrafts(tabStore.read(storeKey)));
 
   function keep() {
     tabStore.write(storeKey, JSON.stringify([...drafts]));
+  }
+
+  /** Takes up what was sealed when the server put this person out. */
+  async function unseal(): Promise<void> {
+    const sealed = tabStore.read(storeKey);
+    if (!isSealed(sealed)) return;
+    const text = await unsealValue(vault, storeKey, sealed);
+    if (typeof text !== 'string') return;
+    for (const [messageId, draft] of readDrafts(text)) {
+      if (!drafts.has(messageId)) drafts.set(messageId, draft);
+    }
+    keep();
   }
 
   /** Begins, or goes on with, an edit. @throws RequestError where the text cannot be fetched */
@@ -105,8 +119,12 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     });
   }
 
+  const unsealed = unseal();
+
   return {
     drafts,
+    /** Settles once what was sealed is among the drafts. */
+    unsealed,
     startEdit,
     typeEdit,
     giveUpEdit,

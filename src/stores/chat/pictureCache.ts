@@ -6,7 +6,9 @@ import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialS
 import { parse } from '@/api/parse';
 import { readKeptList, type KeptList } from '@/domain/chat/keptList';
 import { fieldsOf } from '@/domain/chat/storedRecord';
+import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
+import { isPutOut, PICTURE } from './leftBehind';
 import { useMessageListsStore } from './messageLists';
 import { useMessagesStore } from './messages';
 import { useRecordsStore } from './records';
@@ -14,7 +16,7 @@ import { useRecordsStore } from './records';
 /** To be raised whenever the shape of a kept message changes: what an older version wrote is not read. */
 export const PICTURE_VERSION = 1;
 
-const SHELF = 'picture';
+const { shelf: SHELF } = PICTURE;
 /** Registrations of larger organizations are not worth the space and the time of writing. */
 const MOST_USERS = 20_000;
 const MOST_LISTS = 10;
@@ -43,6 +45,7 @@ function isTooLarge(wire: unknown): boolean {
 }
 
 export const usePictureCacheStore = defineChatStore('pictureCache', (account) => {
+  const platform = usePlatform();
   const records = useRecordsStore(account);
   const messages = useMessagesStore(account);
   const messageLists = useMessageListsStore(account);
@@ -53,7 +56,8 @@ export const usePictureCacheStore = defineChatStore('pictureCache', (account) =>
     snapshot: InitialSnapshot;
     lists: readonly KeptList[];
   } | null> {
-    if (!isOn) return null;
+    // The picture is for those whom the server still knows.
+    if (!isOn || isPutOut(platform, account.accountId)) return null;
     const [snapshot, lists] = await Promise.all([
       records.get(SHELF, 'registration', readRegistration),
       records.get(SHELF, 'lists', readLists),
@@ -86,8 +90,7 @@ export const usePictureCacheStore = defineChatStore('pictureCache', (account) =>
   }
 
   async function erase(): Promise<void> {
-    await records.delete(SHELF, 'registration');
-    await records.delete(SHELF, 'lists');
+    for (const key of PICTURE.keys) await records.delete(SHELF, key);
   }
 
   return { recall, keepRegistration, keepLists, erase };

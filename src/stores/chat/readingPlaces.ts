@@ -1,7 +1,8 @@
 /** Where in each view the person reads, so that going back, and loading the page again, shows what was shown. */
-import { shallowReactive } from 'vue';
+import { onScopeDispose, shallowReactive } from 'vue';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
+import { placesKeyOf } from './leftBehind';
 
 /** A message, and how far its upper edge stood above the lower edge of the view, in CSS pixels. */
 export interface ReadingPlace {
@@ -30,7 +31,7 @@ function readPlaces(text: string | null): [string, ReadingPlace][] {
 
 export const useReadingPlacesStore = defineChatStore('readingPlaces', (account) => {
   const { tabStore, timers, presence } = usePlatform();
-  const storeKey = `quayside.places.${account.accountId}`;
+  const storeKey = placesKeyOf(account.accountId);
   /** Least recently changed first. Those at the newest message are not in it. */
   const places = new Map(readPlaces(tabStore.read(storeKey)));
   /** Views whose messages were marked as unread here: looking at them marks nothing until they are opened again. */
@@ -44,7 +45,11 @@ export const useReadingPlacesStore = defineChatStore('readingPlaces', (account) 
     tabStore.write(storeKey, JSON.stringify(entries));
   }
 
-  presence.onLeaving(write);
+  const stopLeaving = presence.onLeaving(write);
+  onScopeDispose(() => {
+    writing?.cancel();
+    stopLeaving();
+  });
 
   function placeOf(key: string): ReadingPlace | null {
     return places.get(key) ?? null;

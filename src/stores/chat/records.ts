@@ -1,29 +1,91 @@
 /** What of this account is written down on this device; every store has a shelf of its own. */
+import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { usePlatform } from '@/platform/index';
+import { usePlatform, type Platform } from '@/platform/index';
 import { createRecordStore, type RecordStore } from '@/platform/recordStore';
-import { defineChatStore } from './chatAccount';
-import { recordsName } from './leftBehind';
+import { defineChatStore, type ChatAccount } from './chatAccount';
+import { fetchLeaving } from './lazyLeaving';
+import { forgetTraces, recordsName } from './leftBehind';
 
-export const useRecordsStore = defineChatStore('records', (account) => {
-  const { indexedDb } = usePlatform();
-  const store: RecordStore = createRecordStore(indexedDb, recordsName(account.accountId));
+/** The records of one account for as long as it is signed in. */
+function createRecords(platform: Platform, accountId: string, store: RecordStore) {
   /** Whether the browser refused to write something down: it lasts only until this tab is closed. */
   const isRefused = shallowRef(false);
+  /** Whether what was typed lies here sealed, after the person was put out; null before, and until it is known. */
+  const isSealed = shallowRef<boolean | null>(null);
+  let isSealing = false;
+  let isClosed = false;
 
   async function put(shelf: string, key: string, value: unknown): Promise<boolean> {
+    if (isClosed) return false;
     const isKept = await store.put(shelf, key, value);
     if (!isKept) isRefused.value = true;
+    if (isSealing) await seal();
     return isKept;
+  }
+
+  async function remove(shelf: string, key: string): Promise<void> {
+    if (!isClosed) await store.delete(shelf, key);
+  }
+
+  /** The person is out and their texts stay: what was typed is sealed, and what comes yet; what the server told is erased. */
+  async function seal(): Promise<void> {
+    isSealing = true;
+    isSealed.value = (await (await fetchLeaving())?.sealTexts(platform, accountId)) ?? false;
+  }
+
+  /** Nothing is written any more through this account: somebody else may sign in, or the same person anew. */
+  function close() {
+    isClosed = true;
+  }
+
+  /** Erases everything of this account on this device, for good. */
+  async function erase(): Promise<void> {
+    close();
+    await store.erase();
+    forgetTraces(platform, accountId);
   }
 
   return {
     isRefused,
+    isSealed,
     put,
     list: store.list,
     get: store.get,
-    delete: store.delete,
-    quarantined: store.quarantined,
-    erase: store.erase,
+    delete: remove,
+    seal,
+    close,
+    erase,
   };
+}
+
+export type Records = ReturnType<typeof createRecords>;
+
+/** The records of all accounts: whoever signs in again on the same page finds what the browser kept in memory only. */
+export const useAllRecordsStore = defineStore('chat/allRecords', () => {
+  const platform = usePlatform();
+  const { indexedDb, vault } = platform;
+  const stores = new Map<string, RecordStore>();
+  const records = new WeakMap<ChatAccount, Records>();
+
+  function storeOf(accountId: string): RecordStore {
+    const known = stores.get(accountId);
+    const store = known ?? createRecordStore(indexedDb, recordsName(accountId), vault);
+    stores.set(accountId, store);
+    return store;
+  }
+
+  function of(account: ChatAccount): Records {
+    const { accountId } = account;
+    const known = records.get(account);
+    const found = known ?? createRecords(platform, accountId, storeOf(accountId));
+    records.set(account, found);
+    return found;
+  }
+
+  return { of };
 });
+
+export const useRecordsStore = defineChatStore('records', (account) =>
+  useAllRecordsStore().of(account),
+);

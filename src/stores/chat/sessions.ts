@@ -1,49 +1,36 @@
-/** Who is signed in to which organization, and the way in and out. Keys stay in the vault and in the clients. */
+/** Who is signed in to which organization. Keys stay in the vault and in closures. */
 import { defineStore } from 'pinia';
-import { computed, shallowReactive } from 'vue';
+import { computed, nextTick, shallowReactive } from 'vue';
 import { createChatClient, type ChatClient, type ChatCredentials } from '@/api/chat/client';
 import { createRequestGate, type RequestGate } from '@/api/chat/requestGate';
-import type { ServerSettings } from '@/api/chat/model/serverSettings';
-import { devFetchApiKey, fetchApiKey, getServerSettings } from '@/api/chat/routes/server';
-import { regenerateApiKey } from '@/api/chat/routes/settings';
-import { getOwnUser } from '@/api/chat/routes/users';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
 import { useConnectionStore } from './connection';
-import { eraseLeftBehind } from './leftBehind';
-import { usePictureCacheStore } from './pictureCache';
+import { accountIdOf, readKept, vaultName, type KeptSession } from './keptSession';
+import { fetchLeaving, tidyLeftBehind } from './lazyLeaving';
+import { useAllRecordsStore, type Records } from './records';
+import { readSignOut, signedOutAt, type SignOut, type TextsLeft } from './signOutNews';
 
-export type { SecretPlace };
+const CHANNEL = 'quayside.chat.sessions';
+/** A tab that hears later than this that somebody went may hear of it after they came back. */
+const NEWS_LAST_MS = 5_000;
 
-/** A month: an API key does not expire by itself. */
-const KEPT_ON_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
-
-interface KeptSession {
-  email: string;
-  apiKey: string;
-  userId: number;
+/** What belongs to an account for as long as this tab has it. */
+interface Life {
+  gate: RequestGate;
+  kept: KeptSession;
+  records: Records;
 }
-
-function readKept(text: string): KeptSession | null {
-  try {
-    const value = JSON.parse(text) as Partial<KeptSession> | null;
-    if (typeof value?.email !== 'string' || typeof value.apiKey !== 'string') return null;
-    if (typeof value.userId !== 'number') return null;
-    return { email: value.email, apiKey: value.apiKey, userId: value.userId };
-  } catch {
-    return null;
-  }
-}
-
-const vaultName = (organizationId: string) => `chat.${organizationId}`;
 
 export const useChatSessionsStore = defineStore('chat/sessions', () => {
   const platform = usePlatform();
   const { config } = useConfigStore();
   const accounts = shallowReactive(new Map<string, ChatAccount>());
-  const gates = new Map<ChatAccount, RequestGate>();
+  const lives = new Map<ChatAccount, Life>();
+  const allRecords = useAllRecordsStore();
+  const channel = platform.tabs.channel(CHANNEL);
   let restoring: Promise<void> | undefined;
 
   const organizations = computed(() => config.chat.organizations);
@@ -59,6 +46,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     return new URL(url || '/', platform.origin).href.replace(/\/+$/, '');
   }
 
+  /** A client that signs with these credentials, or with none. */
   function clientFor(organizationId: string, credentials: ChatCredentials | null): ChatClient {
     return createChatClient({ platform, serverUrl: serverUrlOf(organizationId), credentials });
   }
@@ -69,7 +57,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     kept: KeptSession,
     place: SecretPlace,
   ): ChatAccount {
-    const accountId = `${organizationId}:${kept.userId}`;
+    const accountId = accountIdOf(organizationId, kept.userId);
     const serverUrl = serverUrlOf(organizationId);
     const gate = createRequestGate(platform, accountId);
     const client = createChatClient({
@@ -79,7 +67,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
       gate,
       onServerDate(serverMs, roundTripMs) {
         // An answer may come after the stores are gone.
-        if (gates.has(account)) useConnectionStore(account).noteServerDate(serverMs, roundTripMs);
+        if (lives.has(account)) useConnectionStore(account).noteServerDate(serverMs, roundTripMs);
       },
     });
     const { userId, email } = kept;
@@ -92,21 +80,44 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
       client,
       isKeptOnDevice: place === 'device',
     };
-    gates.set(account, gate);
+    lives.set(account, { gate, kept, records: allRecords.of(account) });
     return account;
   }
 
   function retire(account: ChatAccount) {
-    gates.get(account)?.close();
-    gates.delete(account);
+    lives.get(account)?.gate.close();
+    lives.delete(account);
   }
 
+  /** Ends an account in this tab. What it was about to write down is written, except where all is to be erased. */
+  async function end(account: ChatAccount, texts: TextsLeft | 'leave'): Promise<void> {
+    const records = lives.get(account)?.records;
+    if (!records) return;
+    accounts.delete(account.organizationId);
+    retire(account);
+    if (texts === 'erase') records.close();
+    // Until nothing on screen reads them any more.
+    await nextTick();
+    disposeChatStores(account);
+    if (texts === 'keep') await records.seal();
+    if (texts === 'erase') await records.erase();
+    records.close();
+  }
+
+  /** Signs somebody in here, in the place of whoever was. */
   function adopt(organizationId: string, kept: KeptSession, place: SecretPlace): ChatAccount {
     const before = accounts.get(organizationId);
-    if (before) retire(before);
+    // Somebody else's texts stay theirs.
+    const isOther = before?.userId !== kept.userId;
+    if (before) void end(before, isOther ? 'keep' : 'leave');
     const account = createAccount(organizationId, kept, place);
     accounts.set(organizationId, account);
     return account;
+  }
+
+  /** Whether the person signed out in another tab since this session began. */
+  function isOver(organizationId: string, { userId, sinceMs }: KeptSession): boolean {
+    return signedOutAt(platform, accountIdOf(organizationId, userId)) >= sinceMs;
   }
 
   /** Takes up the sessions that were kept; once. */
@@ -115,85 +126,56 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
       organizations.value.map(async ({ organizationId }) => {
         const found = await platform.vault.recall(vaultName(organizationId));
         const kept = found && readKept(found.secret);
-        if (kept && !accounts.has(organizationId)) adopt(organizationId, kept, found.place);
+        if (!kept || accounts.has(organizationId)) return;
+        if (isOver(organizationId, kept))
+          await platform.vault.forget(vaultName(organizationId), 'tab');
+        else adopt(organizationId, kept, found.place);
       }),
-    ).then(() => void eraseLeftBehind(platform).catch(() => undefined));
+    ).then(() => void tidyLeftBehind(platform));
     return restoring;
   }
 
-  /** What an organization says of itself and of its ways to sign in. */
-  function serverSettings(organizationId: string): Promise<ServerSettings> {
-    return getServerSettings(clientFor(organizationId, null));
+  async function heardOfSignOut(account: ChatAccount, { texts, atMs }: SignOut): Promise<void> {
+    // What lies on the device is the first tab's to forget: late, it might be that of somebody who came since.
+    const isLate = Math.abs(platform.clock.now() - atMs) > NEWS_LAST_MS;
+    if (texts === 'erase') lives.get(account)?.records.close();
+    await end(account, texts === 'erase' && isLate ? 'leave' : texts);
+    await platform.vault.forget(vaultName(account.organizationId), 'tab');
   }
 
-  async function keepAndAdopt(organizationId: string, kept: KeptSession, place: SecretPlace) {
-    const expiresAtMs = platform.clock.now() + KEPT_ON_DEVICE_MS;
-    const secret = JSON.stringify(kept);
-    const real = await platform.vault.keep(vaultName(organizationId), secret, place, expiresAtMs);
-    return adopt(organizationId, kept, real);
-  }
+  channel.onMessage((message) => {
+    const news = readSignOut(message);
+    for (const account of [...accounts.values()]) {
+      if (news?.accountId === account.accountId) void heardOfSignOut(account, news);
+    }
+  });
 
-  /** Signs in with a password, where the organization has passwords. */
-  async function signInWithPassword(
-    organizationId: string,
-    { username, password, place }: { username: string; password: string; place: SecretPlace },
-  ): Promise<ChatAccount> {
-    const client = clientFor(organizationId, null);
-    return keepAndAdopt(organizationId, await fetchApiKey(client, { username, password }), place);
-  }
+  // Frozen tabs, and those that a back button brings again, have heard of nothing.
+  platform.presence.onResume(() => {
+    for (const account of [...accounts.values()]) {
+      const { accountId, organizationId } = account;
+      const kept = lives.get(account)?.kept;
+      if (!kept || !isOver(organizationId, kept)) continue;
+      void heardOfSignOut(account, { accountId, texts: 'erase', atMs: -Infinity });
+    }
+  });
 
-  /** Signs in with an API key that was pasted; the key is tried before it is kept. */
-  async function signInWithKey(
-    organizationId: string,
-    { email, apiKey, place }: { email: string; apiKey: string; place: SecretPlace },
-  ): Promise<ChatAccount> {
-    const own = await getOwnUser(clientFor(organizationId, { email, apiKey }));
-    return keepAndAdopt(organizationId, { email, apiKey, userId: own.userId }, place);
-  }
-
-  /** Signs in without a password, on development servers. */
-  async function signInForDevelopment(
-    organizationId: string,
-    { username, place }: { username: string; place: SecretPlace },
-  ): Promise<ChatAccount> {
-    const client = clientFor(organizationId, null);
-    return keepAndAdopt(organizationId, await devFetchApiKey(client, { username }), place);
-  }
-
-  /** Where the session is kept; null where nothing is kept any more. */
-  async function placeOf(organizationId: string): Promise<SecretPlace | null> {
-    return (await platform.vault.recall(vaultName(organizationId)))?.place ?? null;
-  }
-
-  /** Makes the key useless on every device, this one too, and forgets it here. @throws RequestError */
-  async function revokeKey(organizationId: string): Promise<void> {
-    const account = accounts.get(organizationId);
-    if (account) await regenerateApiKey(account.client);
-    await signOut(organizationId);
-  }
-
-  /** Forgets a session here. The key itself stays valid on the server. */
-  async function signOut(organizationId: string): Promise<void> {
-    const account = accounts.get(organizationId);
-    accounts.delete(organizationId);
-    await platform.vault.forget(vaultName(organizationId));
-    if (!account) return;
-    retire(account);
-    await usePictureCacheStore(account).erase();
-    disposeChatStores(account);
+  /** The server no longer takes this account's key. */
+  async function forgetKey(account: ChatAccount): Promise<void> {
+    const apiKey = lives.get(account)?.kept.apiKey;
+    if (apiKey !== undefined) await (await fetchLeaving())?.forgetKey(platform, account, apiKey);
   }
 
   return {
     accounts,
     organizations,
     organization,
+    clientFor,
     restore,
-    serverSettings,
-    signInWithPassword,
-    signInWithKey,
-    signInForDevelopment,
-    signOut,
-    placeOf,
-    revokeKey,
+    adopt,
+    end,
+    forgetKey,
+    /** Tells the other tabs that somebody went. */
+    tell: (news: SignOut) => channel.post(news),
   };
 });

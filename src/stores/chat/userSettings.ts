@@ -3,7 +3,7 @@ import { shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { withUserSetting, type UserSettings } from '@/api/chat/model/userSettings';
-import { updateSettings, type SettingsChanges } from '@/api/chat/routes/settings';
+import type { SettingsChanges } from '@/api/chat/routes/settings';
 import { defineChatStore } from './chatAccount';
 
 const NO_SETTINGS: UserSettings = { unknownSettings: new Map() };
@@ -20,8 +20,10 @@ export const useUserSettingsStore = defineChatStore('userSettings', (account) =>
     settings.value = withUserSetting(settings.value, change);
   }
 
-  /** Asks the server to change settings; its events bring the change. @throws RequestError */
+  /** Asks the server to change settings; its events bring the change. @throws RequestError, TypeError without network */
   async function change(changes: SettingsChanges): Promise<void> {
+    // All names of settings: more than a first view has room for.
+    const { updateSettings } = await import('@/api/chat/routes/settings');
     await updateSettings(account.client, changes);
   }
 

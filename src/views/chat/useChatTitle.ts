@@ -5,6 +5,7 @@ import { usePageTitle } from '@/composables/usePageTitle';
 import { channelIdOfNarrow } from '@/domain/chat/narrow';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useConnectionStore } from '@/stores/chat/connection';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useConversationName } from './useConversationName';
@@ -25,6 +26,7 @@ export function useChatTitle(account: ChatAccount): void {
   const realm = useRealmStore(account);
   const unreads = useUnreadsStore(account);
   const { narrow, conversation } = useCurrentNarrow(account);
+  const connection = useConnectionStore(account);
   const { conversationName, channelName } = useConversationName(account);
 
   const place = computed(() => {
@@ -36,7 +38,11 @@ export function useChatTitle(account: ChatAccount): void {
   });
 
   usePageTitle(() => {
-    const values = { place: place.value, realm: realm.realm?.name ?? '' };
+    const name = realm.realm?.name ?? '';
+    // Nothing of what could be read here shows any more.
+    if (connection.report.kind === 'signedOut')
+      return t('chat.title.read', { place: t('chat.signedOut.title'), realm: name });
+    const values = { place: place.value, realm: name };
     const count = unreads.totals.counted;
     return count > 0 ? t('chat.title.unread', { ...values, count }) : t('chat.title.read', values);
   });

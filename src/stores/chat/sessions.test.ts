@@ -1,0 +1,187 @@
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import { describe, expect, it } from 'vitest';
+import { topicConversation } from '@/domain/chat/conversation';
+import { platformKey } from '@/platform/index';
+import { createSecretVault } from '@/platform/secretVault';
+import { testConfig } from '@/testing/accountWorld';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer, createFakeServer } from '@/testing/fakeServer';
+import { readDevice } from '@/testing/readDevice';
+import { settleUntil } from '@/testing/settleUntil';
+import { useConfigStore } from '../config';
+import { useDraftsStore } from './drafts';
+import { useMessageChangesStore } from './messageChanges';
+import { useRecordsStore } from './records';
+import { useChatSessionsStore } from './sessions';
+import { useChatSignInStore, type SecretPlace } from './signIn';
+import { useChatSignOutStore } from './signOut';
+
+const lunch = topicConversation(20, 'lunch');
+const HOME = 'home';
+
+/** One tab of a browser, where nobody is signed in yet. */
+function openTab(platform: FakePlatform) {
+  const server = createFakeServer(platform);
+  const app = createApp({ render: () => null });
+  app.provide(platformKey, platform).use(createPinia());
+  const use = <Store>(useStore: () => Store) => app.runWithContext(useStore);
+  const config = testConfig();
+  config.chat = {
+    enabled: true,
+    organizations: [{ organizationId: HOME, name: 'Home', url: 'https://chat.example.com' }],
+  };
+  use(useConfigStore).state = { kind: 'ready', config };
+  const sessions = use(useChatSessionsStore);
+  const ways = { ...use(useChatSignInStore), ...use(useChatSignOutStore) };
+
+  async function signIn(place: SecretPlace, apiKey = 'k3y') {
+    const answer = chatAnswer({ ...eg.wire.user(), user_id: eg.selfUser.userId });
+    server.prepare({ route: 'GET /users/me', answer });
+    const email = 'mara@chat.example';
+    const account = await ways.signInWithKey(HOME, { email, apiKey, place });
+    const drafts = use(() => useDraftsStore(account));
+    const records = use(() => useRecordsStore(account));
+    const type = async (text: string) => {
+      drafts.write(lunch, text);
+      await platform.advance(400);
+    };
+    return { account, drafts, records, type };
+  }
+
+  const draftTexts = async () => {
+    const { records } = await signIn('memory');
+    return (await records.list('drafts', (value) => value as { text: string })).map(
+      ({ value }) => value.text,
+    );
+  };
+
+  return { platform, server, use, sessions, ways, signIn, draftTexts };
+}
+
+const isOut = ({ sessions }: ReturnType<typeof openTab>) => sessions.accounts.size === 0;
+
+describe('signing out', () => {
+  it.each<SecretPlace>(['tab', 'device'])(
+    'forgets a key kept in %s and everything that was typed, in all tabs',
+    async (place) => {
+      const platform = createFakePlatform();
+      const other = openTab(platform.openTab());
+      const { account, type, drafts } = await other.signIn(place);
+      const one = openTab(platform);
+      const here = await one.signIn(place);
+      await here.type('herring');
+      await type('haddock');
+      drafts.write(lunch, 'halibut');
+      const edits = other.use(() => useMessageChangesStore(account));
+      const answer = { raw_content: 'hake', message: eg.wire.message({ id: 7 }) };
+      other.server.prepare({ route: 'GET /messages/7', answer: chatAnswer(answer) });
+      await edits.startEdit(7);
+      edits.typeEdit(7, 'hake and bread');
+
+      await one.ways.signOut(HOME, 'erase');
+      await settleUntil(platform, () => isOut(one) && isOut(other));
+      for (const tab of [one, other]) {
+        await settleUntil(tab.platform, async () => {
+          const isForgotten = (await tab.platform.vault.recall(`chat.${HOME}`)) === null;
+          return isForgotten && !/haddock|hake/.test(await readDevice(tab.platform));
+        });
+      }
+      await platform.advance(5_000);
+      for (const tab of [one, other])
+        expect(await readDevice(tab.platform)).not.toMatch(/herring|haddock|halibut|hake|sealed/);
+      // What an answer brings that was under way changes nothing any more.
+      expect(await here.records.put('outbox', 'late', { text: 'halibut' })).toBe(false);
+      expect(await readDevice(platform)).not.toContain('halibut');
+    },
+  );
+
+  it('keeps what was typed where the person wants that: sealed, for when they are back', async () => {
+    const tab = openTab(createFakePlatform());
+    const { type, drafts } = await tab.signIn('device');
+    await type('herring');
+    drafts.write(topicConversation(20, 'dinner'), 'haddock');
+    await tab.ways.signOut(HOME, 'keep');
+    expect(await readDevice(tab.platform)).not.toMatch(/herring|haddock/);
+    expect((await tab.draftTexts()).sort()).toEqual(['haddock', 'herring']);
+  });
+
+  it('that is heard of late erases nothing of those who came since', async () => {
+    const platform = createFakePlatform();
+    const frozen = openTab(platform.openTab());
+    const { account } = await frozen.signIn('device');
+    const atMs = platform.clock.now();
+    await platform.advance(60_000);
+    const tab = openTab(platform);
+    const { type } = await tab.signIn('device', 'new');
+    await type('herring');
+    // The frozen tab thaws, and is handed the news of a minute ago.
+    const news = { accountId: account.accountId, texts: 'erase', atMs };
+    platform.tabs.channel('quayside.chat.sessions').post(news);
+    await settleUntil(platform, () => isOut(frozen));
+    await platform.advance(1_000);
+    expect(await readDevice(platform)).toContain('herring');
+    expect((await platform.vault.recall(`chat.${HOME}`))?.secret).toContain('new');
+  });
+
+  it('ends those tabs too that hear of it only when they wake, and no session that begins later', async () => {
+    const platform = createFakePlatform();
+    // What is posted to other tabs does not reach it.
+    const asleep = () => ({ ...platform.openTab(), tabs: createFakePlatform().tabs });
+    const frozen = openTab(asleep());
+    await frozen.signIn('memory');
+    const discarded = asleep();
+    await openTab(discarded).signIn('tab');
+    const tab = openTab(platform);
+    await tab.signIn('tab');
+    await tab.ways.signOut(HOME, 'erase');
+    expect(isOut(frozen)).toBe(false);
+    frozen.platform.resume();
+    await settleUntil(platform, () => isOut(frozen));
+    const reload = async (before: FakePlatform) => {
+      const page = openTab({ ...before, vault: createSecretVault(before) });
+      await page.sessions.restore();
+      return page;
+    };
+    expect(isOut(await reload(discarded))).toBe(true);
+    expect(discarded.tabStore.keys()).toEqual([]);
+    await tab.signIn('tab');
+    expect(isOut(await reload(platform))).toBe(false);
+  });
+
+  it('by somebody else on the same page leaves the texts of the first sealed', async () => {
+    const tab = openTab(createFakePlatform());
+    const { type, records } = await tab.signIn('tab');
+    await type('herring');
+    const answer = chatAnswer({ ...eg.wire.user(), user_id: eg.otherUser.userId });
+    tab.server.prepare({ route: 'GET /users/me', answer });
+    const someone = { email: 'otto@chat.example', apiKey: 'other', place: 'tab' as const };
+    await tab.ways.signInWithKey(HOME, someone);
+    await settleUntil(tab.platform, () => records.isSealed !== null);
+    expect(await readDevice(tab.platform)).not.toContain('herring');
+  });
+});
+
+describe('a key that is refused', () => {
+  it.each<SecretPlace>(['memory', 'tab', 'device'])(
+    'is forgotten where it is kept: %s',
+    async (place) => {
+      const tab = openTab(createFakePlatform());
+      const { account } = await tab.signIn(place);
+      await tab.sessions.forgetKey(account);
+      expect(await tab.platform.vault.recall(`chat.${HOME}`)).toBeNull();
+      // The page still shows who was put out.
+      expect(tab.sessions.accounts.get(HOME)).toBe(account);
+    },
+  );
+
+  it('does not take a new one along that came in its place', async () => {
+    const platform = createFakePlatform();
+    const old = openTab(platform.openTab());
+    const { account } = await old.signIn('device', 'old');
+    await openTab(platform).signIn('device', 'new');
+    await old.sessions.forgetKey(account);
+    expect((await platform.vault.recall(`chat.${HOME}`))?.secret).toContain('new');
+  });
+});

@@ -1,0 +1,71 @@
+/** The ways in: only those who are at the door need them. */
+import { defineStore } from 'pinia';
+import type { ServerSettings } from '@/api/chat/model/serverSettings';
+import { devFetchApiKey, fetchApiKey, getServerSettings } from '@/api/chat/routes/server';
+import { getOwnUser } from '@/api/chat/routes/users';
+import { usePlatform } from '@/platform/index';
+import type { SecretPlace } from '@/platform/secretVault';
+import type { ChatAccount } from './chatAccount';
+import { accountIdOf, vaultName, type KeptSession } from './keptSession';
+import { useChatSessionsStore } from './sessions';
+import { signedOutAt } from './signOutNews';
+
+export type { SecretPlace };
+
+/** A month: an API key does not expire by itself. */
+const KEPT_ON_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const useChatSignInStore = defineStore('chat/signIn', () => {
+  const platform = usePlatform();
+  const sessions = useChatSessionsStore();
+
+  /** What an organization says of itself and of its ways to sign in. */
+  function serverSettings(organizationId: string): Promise<ServerSettings> {
+    return getServerSettings(sessions.clientFor(organizationId, null));
+  }
+
+  async function keepAndAdopt(
+    organizationId: string,
+    person: Omit<KeptSession, 'sinceMs'>,
+    place: SecretPlace,
+  ) {
+    const { email, apiKey, userId } = person;
+    const nowMs = platform.clock.now();
+    // After their last sign-out, whatever the clock says.
+    const sinceMs = Math.max(nowMs, signedOutAt(platform, accountIdOf(organizationId, userId)) + 1);
+    const kept = { email, apiKey, userId, sinceMs };
+    const expiresAtMs = nowMs + KEPT_ON_DEVICE_MS;
+    const secret = JSON.stringify(kept);
+    const real = await platform.vault.keep(vaultName(organizationId), secret, place, expiresAtMs);
+    return sessions.adopt(organizationId, kept, real);
+  }
+
+  /** Signs in with a password, where the organization has passwords. */
+  async function signInWithPassword(
+    organizationId: string,
+    { username, password, place }: { username: string; password: string; place: SecretPlace },
+  ): Promise<ChatAccount> {
+    const client = sessions.clientFor(organizationId, null);
+    return keepAndAdopt(organizationId, await fetchApiKey(client, { username, password }), place);
+  }
+
+  /** Signs in with an API key that was pasted; the key is tried before it is kept. */
+  async function signInWithKey(
+    organizationId: string,
+    { email, apiKey, place }: { email: string; apiKey: string; place: SecretPlace },
+  ): Promise<ChatAccount> {
+    const own = await getOwnUser(sessions.clientFor(organizationId, { email, apiKey }));
+    return keepAndAdopt(organizationId, { email, apiKey, userId: own.userId }, place);
+  }
+
+  /** Signs in without a password, on development servers. */
+  async function signInForDevelopment(
+    organizationId: string,
+    { username, place }: { username: string; place: SecretPlace },
+  ): Promise<ChatAccount> {
+    const client = sessions.clientFor(organizationId, null);
+    return keepAndAdopt(organizationId, await devFetchApiKey(client, { username }), place);
+  }
+
+  return { serverSettings, signInWithPassword, signInWithKey, signInForDevelopment };
+});

@@ -1,0 +1,33 @@
+/** How the tabs of a browser learn that somebody signed out: those that listen at once, those that cannot when they wake. */
+import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
+import type { Platform } from '@/platform/index';
+
+/** What becomes of drafts and unsent messages on this device. */
+export type TextsLeft = 'keep' | 'erase';
+
+export interface SignOut {
+  readonly accountId: string;
+  readonly texts: TextsLeft;
+  /** By this device's clock, which all tabs share. */
+  readonly atMs: number;
+}
+
+const PREFIX = 'quayside.signedOut.';
+
+/** A message of another tab, which may be of another version of this app; null where it means nothing to us. */
+export function readSignOut(message: unknown): SignOut | null {
+  const fields = fieldsOf(message);
+  const { accountId, texts, atMs } = fields ?? {};
+  if (!isText(accountId) || !isNumber(atMs)) return null;
+  return texts === 'keep' || texts === 'erase' ? { accountId, texts, atMs } : null;
+}
+
+/** Leaves word for tabs that cannot hear it now. */
+export function noteSignOut({ deviceStore }: Platform, { accountId, atMs }: SignOut): void {
+  deviceStore.write(PREFIX + accountId, String(atMs));
+}
+
+/** When this person signed out here last; -1 where they never did. */
+export function signedOutAt({ deviceStore }: Platform, accountId: string): number {
+  return Number(deviceStore.read(PREFIX + accountId) ?? -1);
+}

@@ -1,7 +1,7 @@
 /** Nothing that is secret shows anywhere, and nothing leaves for anywhere but the servers that were configured. */
 import type { Page, Request } from '@playwright/test';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
-import { DEMO_PASSWORD } from '../pages/ChatSignInPage';
+import { ChatSignInPage, DEMO_PASSWORD } from '../pages/ChatSignInPage';
 import { expect, test } from '../pages/chatTest';
 
 test.skip(({ isMobile }) => isMobile, 'the same traffic, whatever the screen');
@@ -133,4 +133,67 @@ test('links out tell nobody where they come from', async ({ chat, realm }) => {
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(link).toHaveAttribute('rel', /noreferrer/);
   await expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('whoever is put out leaves no word that can be read, and finds all of it when back', async ({
+  page,
+  realm,
+  allow,
+}) => {
+  allow.error(/401/);
+  const chat = new ChatPage(page);
+  await chat.signIn('marta', 'device');
+  // The server is told of no draft: what comes back was kept here.
+  await realm.fail('POST /drafts', { kind: 'html', status: 502 }, 10_000);
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await realm.call('marta', 'POST', '/users/me/api_key/regenerate');
+  await chat.compose.send('The unsent herring.');
+  const row = chat.feed.list.getByRole('listitem').filter({ hasText: 'The unsent herring.' });
+  await expect(row.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await chat.compose.field.fill('Half a haddock');
+  await expect.poll(() => traces(page)).toMatch(/herring[^]*haddock|haddock[^]*herring/);
+
+  await realm.expireQueues();
+  const sheet = page.getByRole('alert').filter({ hasText: 'You have been signed out' });
+  await expect(sheet).toContainText('encrypted');
+  await expect.poll(() => traces(page)).not.toMatch(/herring|haddock|registration/);
+  expect(await traces(page)).not.toContain('vault.chat.home');
+
+  // Another start, with nobody signed in, neither shows nor erases anything.
+  await page.goto('/chat');
+  const door = new ChatSignInPage(page);
+  await expect(door.address).toBeVisible();
+  expect(await traces(page)).not.toMatch(/herring|haddock/);
+  await door.signInWithPassword('marta');
+  await chat.expectInside();
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await expect(chat.compose.field).toHaveValue('Half a haddock');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(row.getByRole('button', { name: 'Send again' })).toBeHidden();
+  await expect(chat.feed.message('The unsent herring.')).toHaveCount(1);
+  await realm.heal();
+});
+
+test('signing out in one tab ends all of them, and nothing typed is left in any', async ({
+  page,
+  context,
+  realm,
+}) => {
+  await realm.fail('POST /drafts', { kind: 'html', status: 502 }, 10_000);
+  const chat = new ChatPage(page);
+  await chat.signIn('marta', 'device');
+  const other = new ChatPage(await context.newPage());
+  await other.page.goto(chatPaths.topic('tides'));
+  await other.compose.field.fill('Half a haddock');
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await chat.compose.field.fill('Half a herring');
+  await expect.poll(() => traces(page)).toMatch(/herring[^]*haddock|haddock[^]*herring/);
+
+  await chat.me('Marta Oliveira').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  for (const one of [page, other.page]) {
+    await expect(new ChatSignInPage(one).address).toBeVisible();
+    await expect.poll(() => traces(one)).not.toMatch(/herring|haddock|registration/);
+  }
 });

@@ -279,6 +279,28 @@ describe('workers that fail', () => {
   });
 
   it.each([
+    ['say nothing', true, 1],
+    ['are at work', false, 0],
+    ['are paused', true, 0],
+  ])('that %s are given twenty seconds', async (what, isSilent, searches) => {
+    const due: [number, () => void][] = [];
+    const timers = { after: (ms: number, run: () => void) => due.push([ms, run]) };
+    const { search, workers, worker } = setUp(6, { timers });
+    const [silence] = due;
+    expect(silence?.[0]).toBe(20_000);
+    if (!isSilent) worker(0).progress(1);
+    if (what === 'are paused') search.pause();
+    silence?.[1]();
+    await import('./searchInPage');
+    await Promise.resolve();
+    const inPage = due.filter(([ms]) => ms === 0);
+    expect(inPage.length).toBe(searches);
+    expect(workers.every(({ isEnded }) => isEnded)).toBe(searches > 0);
+    search.cancel();
+    await expect(search.result).rejects.toThrow(PowCancelledError);
+  });
+
+  it.each([
     ['cannot be made', true],
     ['never start', false],
   ])('are done without where they %s: the page searches', async (_name, throws) => {

@@ -36,6 +36,9 @@ export interface PowTeam extends Pick<PowPool, 'resize' | 'pause' | 'resume' | '
 /** Below this difficulty the graphics processor would take longer to set up than the rest to be done. */
 const GPU_DIFFICULTY = 7;
 
+/** Workers that have not said a word for so long never will: they are stuck, and nothing tells of it. */
+const LONGEST_SILENCE_MS = 20_000;
+
 /** Puts a team together. Nobody works before `resize`. */
 export function createPowTeam(
   challenge: PowChallenge,
@@ -45,23 +48,28 @@ export function createPowTeam(
   let isPaused = false;
   let isClosed = false;
   let isInPage = false;
+  const ear = openEar(listeners);
   const gpu = createGpuMember(challenge, surroundings, listeners);
-  const createPool = (spawnWorker: () => WorkerLike, onEmpty: () => void) =>
-    createPowPool({
-      ...listeners,
-      spawnWorker,
-      onEmpty,
-      startFor: (slot) => startMessage(challenge, surroundings, slot),
-    });
-  let pool = createPool(surroundings.spawnWorker, () => {
-    searchInPage().catch(listeners.onFailure);
+  const startFor = (slot: number) => startMessage(challenge, surroundings, slot);
+  const moveIn = () => void searchInPage().catch(listeners.onFailure);
+  const { spawnWorker } = surroundings;
+  let pool = createPowPool({ ...ear.listeners, startFor, spawnWorker, onEmpty: moveIn });
+  watchOverSilence(surroundings, {
+    isOver: () => ear.isHeard() || isClosed || isInPage,
+    isPaused: () => isPaused,
+    onSilence() {
+      pool.close();
+      moveIn();
+    },
   });
 
   async function searchInPage(): Promise<void> {
+    isInPage = true;
     const { createSearchInPage } = await import('./searchInPage');
     if (isClosed) return;
-    isInPage = true;
-    pool = createPool(() => createSearchInPage(surroundings), listeners.onFailure);
+    const spawnInPage = () => createSearchInPage(surroundings);
+    const { onFailure } = listeners;
+    pool = createPowPool({ ...listeners, startFor, spawnWorker: spawnInPage, onEmpty: onFailure });
     if (isPaused) pool.pause();
     pool.resize(1);
   }
@@ -88,6 +96,36 @@ export function createPowTeam(
       gpu.close();
     },
   };
+}
+
+/** The same listeners, and whether a worker has said anything yet. */
+function openEar(listeners: TeamListeners) {
+  let isHeard = false;
+  return {
+    isHeard: () => isHeard,
+    listeners: {
+      ...listeners,
+      onAttempts(attempts: number, kernel: string) {
+        isHeard = true;
+        listeners.onAttempts(attempts, kernel);
+      },
+    },
+  };
+}
+
+interface Silence {
+  isOver(): boolean;
+  isPaused(): boolean;
+  onSilence(): void;
+}
+
+/** Tells once where workers say nothing for too long. Time in which they were to rest does not count. */
+function watchOverSilence(surroundings: PageSurroundings, silence: Silence): void {
+  surroundings.timers.after(LONGEST_SILENCE_MS, () => {
+    if (silence.isOver()) return;
+    if (silence.isPaused()) watchOverSilence(surroundings, silence);
+    else silence.onSilence();
+  });
 }
 
 function startMessage(challenge: PowChallenge, surroundings: TeamSurroundings, slot: number) {

@@ -60,6 +60,7 @@ function isPlain(value: unknown): value is PlainConfig {
         guide: isUnset,
         status: isUnset,
         support: isUnset,
+        services: isUnset,
         beforeYouBuy: isUnset,
         news: isUnset,
       }),

@@ -33,7 +33,14 @@ describe('a configuration', () => {
         breachRangeUrl: null,
       },
       chat: { enabled: true, organizations: [{ organizationId: 'home', name: null, url: '' }] },
-      links: { guide: null, status: null, support: null, beforeYouBuy: null, news: null },
+      links: {
+        guide: null,
+        status: null,
+        support: null,
+        services: null,
+        beforeYouBuy: null,
+        news: null,
+      },
     });
   });
 

@@ -122,7 +122,7 @@ const chat = v.strictObject(
 );
 
 const links = v.strictObject(
-  { guide: link, status: link, support: link, beforeYouBuy: link, news: link },
+  { guide: link, status: link, support: link, services: link, beforeYouBuy: link, news: link },
   objectProblem,
 );
 

@@ -42,6 +42,8 @@ export interface LinksConfig {
   guide: string | null;
   status: string | null;
   support: string | null;
+  /** Where servers, storage and orders are looked after, and ended. */
+  services: string | null;
   beforeYouBuy: string | null;
   news: string | null;
 }

@@ -22,7 +22,14 @@ export function testConfig(hosting: Partial<HostingConfig> = {}): AppConfig {
       ...hosting,
     },
     chat: { enabled: false, organizations: [] },
-    links: { guide: null, status: null, support: null, beforeYouBuy: null, news: null },
+    links: {
+      guide: null,
+      status: null,
+      support: null,
+      services: null,
+      beforeYouBuy: null,
+      news: null,
+    },
   };
 }
 

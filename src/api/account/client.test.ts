@@ -147,3 +147,27 @@ describe('a success that says nothing', () => {
     });
   });
 });
+
+describe('many requests at once', () => {
+  const leave = () =>
+    client.call('GET', '/account', answer).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+
+  it('are held back here, before the service has to refuse them', async () => {
+    for (let sent = 0; sent < 60; sent += 1) {
+      server.prepare({ route: 'GET /account', answer: { balance: 1 } });
+      expect(await leave()).toBeNull();
+      await platform.advance(100);
+    }
+    const refusal = await leave();
+    expect(isRateLimited(refusal)).toBe(true);
+    expect(refusal).toMatchObject({ retryAfterMs: 54_000, serverMessage: '' });
+    expect(server.takeRequests()).toHaveLength(60);
+    await platform.advance(54_000);
+    server.prepare({ route: 'GET /account', answer: { balance: 1 } });
+    expect(await leave()).toBeNull();
+    expect(isRateLimited(await leave())).toBe(true);
+  });
+});

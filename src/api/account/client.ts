@@ -43,6 +43,10 @@ export interface HostingClient {
   ): Promise<void>;
 }
 
+/** The service allows 100 to an address or a token. */
+const MOST_IN_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
 /** A server that asks for more than this is not believed. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 const LONGEST_MESSAGE = 500;
@@ -91,6 +95,30 @@ function throwIfRefused(route: string, answer: Answer, body: unknown, nowMs: num
   }
 }
 
+/** Counts requests, and says before anything is sent what the service would say soon. @throws ApiError */
+function createOwnLimit({ monotonic }: Pick<Clock, 'monotonic'>): (route: string) => void {
+  let sentMs: number[] = [];
+  return (route) => {
+    const nowMs = monotonic();
+    sentMs = sentMs.filter((atMs) => atMs > nowMs - MINUTE_MS);
+    const [firstMs = nowMs] = sentMs;
+    if (sentMs.push(nowMs) <= MOST_IN_A_MINUTE) return;
+    sentMs.pop();
+    const retryAfterMs = firstMs + MINUTE_MS - nowMs;
+    const refusal = { status: 429, code: null, serverMessage: '', details: {}, retryAfterMs };
+    throw new ApiError(route, refusal);
+  };
+}
+
+/** Reads without credentials carry no header of ours: they then need no preflight. */
+function headersOf({ token, oneTimeCode, body }: HostingCallOptions & { body?: object }) {
+  return {
+    ...(token && { 'x-auth-token': token }),
+    ...(oneTimeCode && { 'x-otp-code': oneTimeCode }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
+}
+
 export function createHostingClient(options: {
   platform: Pick<Platform, 'fetch' | 'timers' | 'clock'>;
   /** Absolute address of the API with its version, as "https://api.example.com/v2". */
@@ -98,24 +126,22 @@ export function createHostingClient(options: {
 }): HostingClient {
   const { platform } = options;
   const transport = createTransport(platform);
+  const count = createOwnLimit(platform.clock);
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
 
   async function exchange(
     method: Exchange['method'],
     path: HostingPath,
-    { token, oneTimeCode, body, signal, timeoutMs }: HostingCallOptions & { body?: object } = {},
+    callOptions: HostingCallOptions & { body?: object } = {},
   ) {
+    const { body, signal, timeoutMs } = callOptions;
     const route = routeName(method, path);
-    // Reads without credentials carry no header of ours: they then need no preflight.
-    const headers: Record<string, string> = {};
-    if (token) headers['x-auth-token'] = token;
-    if (oneTimeCode) headers['x-otp-code'] = oneTimeCode;
-    if (body) headers['Content-Type'] = 'application/json';
+    count(route);
     const answer = await transport.send({
       method,
       url: `${baseUrl}${path}`,
       route,
-      headers,
+      headers: headersOf(callOptions),
       body: body && JSON.stringify(body),
       signal,
       timeoutMs: timeoutMs ?? (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
@@ -142,11 +168,8 @@ export function createHostingClient(options: {
       const { route, answer } = await exchange(method, path, callOptions);
       const { status, text } = answer;
       if (!EMPTY_SUCCESSES.has(status) || looksLikeHtml(text)) {
-        throw new MalformedResponseError(route, {
-          status,
-          path: '',
-          detail: 'not a plain success',
-        });
+        const found = { status, path: '', detail: 'not a plain success' };
+        throw new MalformedResponseError(route, found);
       }
     },
   };

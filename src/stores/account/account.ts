@@ -7,6 +7,7 @@ import { accountOutcome } from '@/domain/account/outcomes/accountOutcome';
 import type { Outcome } from '@/domain/account/outcomes/outcome';
 import { ServerError, isUnauthorized } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
+import { usePatience } from './patience';
 import { NotSignedInError, useAccountSessionStore } from './session';
 
 /** An answer of the service and when it came, by this device's clock. */
@@ -20,7 +21,6 @@ const REFRESH_MS = 60_000;
 /** After this the figures on screen are called old. */
 const STALE_AFTER_MS = 5 * 60_000;
 const RETRY_MS = [2_000, 5_000, 15_000] as const;
-const USUAL_WAIT_MS = 5_000;
 const THRESHOLD_KEY = 'quayside.account.lowBalanceCents';
 
 function savedThreshold(text: string | null): number | null {
@@ -33,8 +33,7 @@ export const useAccountStore = defineStore('account/account', () => {
   const reading = shallowRef<AccountReading | null>(null);
   const outcome = shallowRef<Outcome | null>(null);
   const isLoading = shallowRef(false);
-  /** By the steady clock: until then the service wants to be left alone; null where it does not. */
-  const waitUntilMs = shallowRef<number | null>(null);
+  const patience = usePatience();
   /** In cents; null for no warning. */
   const lowBalanceCents = shallowRef(savedThreshold(deviceStore.read(THRESHOLD_KEY)));
   /** The one-time code as far as it was typed, where reading needs one: errors do not take it away. */
@@ -55,7 +54,7 @@ export const useAccountStore = defineStore('account/account', () => {
     code.value = '';
     reading.value = null;
     outcome.value = null;
-    waitUntilMs.value = null;
+    patience.end();
   }
 
   /** What a session showed goes with it, except where the service ended it: that stays on screen, marked as old. */
@@ -74,7 +73,7 @@ export const useAccountStore = defineStore('account/account', () => {
     followSession();
     reading.value = { account, asOfMs: clock.now() };
     outcome.value = null;
-    waitUntilMs.value = null;
+    patience.end();
     code.value = '';
   }
 
@@ -104,9 +103,7 @@ export const useAccountStore = defineStore('account/account', () => {
     const hasCode = oneTimeCode !== '';
     const found = accountOutcome(error, { isOnline: connectivity.isOnline(), hasCode });
     outcome.value = found;
-    if (found.next === 'wait') {
-      waitUntilMs.value = clock.monotonic() + (found.retryAfterMs ?? USUAL_WAIT_MS);
-    }
+    if (found.next === 'wait') patience.begin(found.retryAfterMs);
     if (found.path === 'account.ended' || found.path === 'account.gone') await session.end();
     scheduleRetry(error, tries);
   }
@@ -128,8 +125,7 @@ export const useAccountStore = defineStore('account/account', () => {
 
   /** Reads the account afresh, unless that is under way or the service wants to be left alone. */
   function refresh(oneTimeCode = ''): Promise<void> {
-    const mustWait = waitUntilMs.value !== null && clock.monotonic() < waitUntilMs.value;
-    if (mustWait) return Promise.resolve();
+    if (patience.isRunning()) return Promise.resolve();
     current ??= load(oneTimeCode, 0).finally(() => (current = null));
     return current;
   }
@@ -170,7 +166,7 @@ export const useAccountStore = defineStore('account/account', () => {
     reading,
     outcome,
     isLoading,
-    waitUntilMs,
+    waitUntilMs: patience.untilMs,
     lowBalanceCents,
     isBalanceLow,
     refresh,

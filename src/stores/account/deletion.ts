@@ -12,6 +12,7 @@ import { outcomeIn, type Outcome } from '@/domain/account/outcomes/outcome';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useAccountStore } from './account';
 import { useNewKeyStore } from './newKey';
+import { usePatience } from './patience';
 import { NotSignedInError, useAccountSessionStore } from './session';
 
 export type DeletionState =
@@ -31,7 +32,6 @@ export interface DeletionReceipt {
 }
 
 const UNDO_MS = 5_000;
-const USUAL_WAIT_MS = 5_000;
 const SHOWN_OF_HASH = 4;
 
 export const useDeletionStore = defineStore('account/deletion', () => {
@@ -42,8 +42,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
   const state = shallowRef<DeletionState>({ kind: 'idle' });
   const outcome = shallowRef<Outcome | null>(null);
   const receipt = shallowRef<DeletionReceipt | null>(null);
-  /** By the steady clock; null where the service has not asked us to wait. */
-  const waitUntilMs = shallowRef<number | null>(null);
+  const patience = usePatience();
   /** What was typed to confirm it, and the one-time code: an end of the session in between takes neither away. */
   const typed = shallowRef('');
   const code = shallowRef('');
@@ -56,6 +55,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     const hash = account.reading?.account.accountHash ?? '';
     receipt.value = { hashEnd: hash.slice(-SHOWN_OF_HASH), atMs: clock.now(), certainty };
     outcome.value = null;
+    patience.end();
     state.value = { kind: 'idle' };
     account.clear();
     account.setLowBalance(null);
@@ -85,9 +85,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
       return;
     }
     lastTry = { error, hasCode };
-    if (next.next === 'wait') {
-      waitUntilMs.value = clock.monotonic() + (next.retryAfterMs ?? USUAL_WAIT_MS);
-    }
+    if (next.next === 'wait') patience.begin(next.retryAfterMs);
     outcome.value = next;
     state.value = { kind: 'idle' };
     if (finding === 'unauthorized') await session.end();
@@ -110,7 +108,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
   function request(oneTimeCode: string): void {
     if (isBusy.value) return;
     outcome.value = null;
-    waitUntilMs.value = null;
+    patience.stop();
     if (!connectivity.isOnline()) {
       outcome.value = outcomeIn('deletion', 'offline');
       return;
@@ -149,5 +147,16 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     },
   );
 
-  return { state, outcome, receipt, waitUntilMs, isBusy, typed, code, request, undo, checkAgain };
+  return {
+    state,
+    outcome,
+    receipt,
+    waitUntilMs: patience.untilMs,
+    isBusy,
+    typed,
+    code,
+    request,
+    undo,
+    checkAgain,
+  };
 });

@@ -18,8 +18,8 @@ export type AttemptState =
   /** Will be sent as soon as the puzzle is solved. */
   | { kind: 'waitingForProof' }
   | { kind: 'sending' }
-  /** The service asked us to wait; then the same goes on once by itself. By the steady clock. */
-  | { kind: 'counting'; untilMs: number }
+  /** The service asked us to wait, by the steady clock; whether the same then goes on by itself. */
+  | { kind: 'counting'; untilMs: number; goesOn: boolean }
   | { kind: 'created' };
 
 /** How fast this device is, and how fast it would have to be, told by puzzles that it solved too late. */

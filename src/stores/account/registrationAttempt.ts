@@ -12,14 +12,12 @@ import { usePlatform, type Timer } from '@/platform/index';
 import { useHostingClient } from './hostingClient';
 import { useNewKeyStore } from './newKey';
 import type { AttemptState, RegistrationForm, Slowness } from './registration';
+import { usePatience } from './patience';
 import { useProofStore } from './proof';
 import { prepareRuns, ProofCancelledError, type SolvedProof } from './proofRun';
 import { useProofWorkStore } from './proofWork';
 import { useRegistrationStatusStore } from './registrationStatus';
 import { clockOffsetOf, useAccountSessionStore } from './session';
-
-/** Back-off where the service says "too many" without saying for how long, in milliseconds. */
-const USUAL_WAIT_MS = 5_000;
 
 /** Whether a refusal speaks of a puzzle that took too long. */
 function isAboutAge({ serverMessage }: ApiError): boolean {
@@ -34,6 +32,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   const work = useProofWorkStore();
   const session = useAccountSessionStore();
   const newKey = useNewKeyStore();
+  const patience = usePatience();
 
   const attempt = shallowRef<AttemptState>({ kind: 'idle' });
   const outcome = shallowRef<Outcome | null>(null);
@@ -76,16 +75,17 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     });
   }
 
-  /** Waits as long as the service wishes, then goes on by itself, but only once. */
+  /** Waits as long as the service wishes. Goes on by itself then, but only once for each click. */
   function waitOut(next: Outcome, goOn: () => void) {
     fail(next);
-    if (hasWaited) return;
-    const waitMs = next.retryAfterMs ?? USUAL_WAIT_MS;
-    attempt.value = { kind: 'counting', untilMs: clock.monotonic() + waitMs };
+    const waitMs = patience.begin(next.retryAfterMs);
+    const goesOn = !hasWaited;
+    attempt.value = { kind: 'counting', untilMs: clock.monotonic() + waitMs, goesOn };
     countdown?.cancel();
     countdown = timers.after(waitMs, () => {
       hasWaited = true;
-      goOn();
+      if (goesOn) goOn();
+      else attempt.value = { kind: 'idle' };
     });
   }
 
@@ -125,6 +125,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     const clockOffsetMs = clockOffsetOf(fresh, askedMs, receivedMs);
     await session.adopt({ ...fresh, isApiKey: false, clockOffsetMs });
     work.drop();
+    patience.end();
     uncertain = null;
     outcome.value = null;
     attempt.value = { kind: 'created' };

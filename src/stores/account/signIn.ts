@@ -5,7 +5,7 @@
 import { defineStore, getActivePinia } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Outcome } from '@/domain/account/outcomes/outcome';
-import { usePlatform } from '@/platform/index';
+import { usePatience } from './patience';
 import type { useSignInWorkStore } from './signInWork';
 
 /** A token as it was found in what was pasted. */
@@ -25,18 +25,14 @@ export interface PasswordEntry {
 
 type Work = ReturnType<typeof useSignInWorkStore>;
 
-const USUAL_WAIT_MS = 5_000;
-
 export const useSignInStore = defineStore('account/signIn', () => {
-  const { clock } = usePlatform();
   // The store that is fetched later must belong to the same app as this one.
   const pinia = getActivePinia();
   const isBusy = shallowRef(false);
   const outcome = shallowRef<Outcome | null>(null);
   /** The part of the app that signs in could not be fetched: the network is gone. Nothing was sent. */
   const hasFailedToLoad = shallowRef(false);
-  /** By the steady clock; null where the service has not asked us to wait. */
-  const waitUntilMs = shallowRef<number | null>(null);
+  const patience = usePatience();
 
   async function begin(): Promise<Work> {
     const { useSignInWorkStore } = await import('./signInWork');
@@ -56,17 +52,17 @@ export const useSignInStore = defineStore('account/signIn', () => {
     if (isBusy.value) return false;
     isBusy.value = true;
     outcome.value = null;
-    waitUntilMs.value = null;
+    patience.stop();
     const work = await begin().catch(() => null);
     hasFailedToLoad.value = work === null;
     try {
-      if (work) await enter(work);
-      return work !== null;
+      if (!work) return false;
+      await enter(work);
+      patience.end();
+      return true;
     } catch (error) {
       outcome.value = work?.outcomeOf(error, way, hasCode) ?? null;
-      if (outcome.value?.next === 'wait') {
-        waitUntilMs.value = clock.monotonic() + (outcome.value.retryAfterMs ?? USUAL_WAIT_MS);
-      }
+      if (outcome.value?.next === 'wait') patience.begin(outcome.value.retryAfterMs);
       return false;
     } finally {
       isBusy.value = false;
@@ -83,7 +79,7 @@ export const useSignInStore = defineStore('account/signIn', () => {
     isBusy,
     outcome,
     hasFailedToLoad,
-    waitUntilMs,
+    waitUntilMs: patience.untilMs,
     prepare,
     /** The hash of the account that was open here; empty where none was. */
     knownHash: () =>

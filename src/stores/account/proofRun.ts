@@ -24,7 +24,8 @@ export type ProofState =
   | { kind: 'none' }
   | { kind: 'fetching' }
   | { kind: 'solving'; difficulty: number; progress: PowProgress | null }
-  | { kind: 'solved'; attempts: number; elapsedMs: number };
+  /** Its end by the service's own clock, only to be shown; null where that was not said. */
+  | { kind: 'solved'; attempts: number; elapsedMs: number; statedEndMs: number | null };
 
 /** The person stopped the search, or something newer took its place. */
 export class ProofCancelledError extends Error {
@@ -70,7 +71,7 @@ export function startRun({ platform, client, format, courtesy }: ProofRunOptions
   let search: PowSearch | null = null;
 
   async function solve(puzzle: RegistrationChallenge, fetchedMs: number): Promise<SolvedProof> {
-    const { challenge, signature, difficulty } = puzzle;
+    const { challenge, signature, difficulty, statedEndMs } = puzzle;
     const { startPowSearch } = await loadSolver();
     const wished = await courtesy();
     signal.throwIfAborted();
@@ -91,7 +92,7 @@ export function startRun({ platform, client, format, courtesy }: ProofRunOptions
     );
     const { proof, attempts, elapsedMs } = await search.result;
     const solvedMs = clock.monotonic();
-    stage.value = { kind: 'solved', attempts, elapsedMs };
+    stage.value = { kind: 'solved', attempts, elapsedMs, statedEndMs };
     return { challenge, signature, proof, difficulty, attempts, elapsedMs, fetchedMs, solvedMs };
   }
 

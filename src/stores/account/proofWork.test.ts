@@ -4,7 +4,7 @@ import '@/api/account/routes/proofOfWork';
 import '@/workers/powSolver';
 import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
-import { createFakeServer } from '@/testing/fakeServer';
+import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
 import { useProofStore } from './proof';
 import { useProofWorkStore } from './proofWork';
 
@@ -12,6 +12,7 @@ import { useProofWorkStore } from './proofWork';
 const HARD = { challenge: 'c', signature: 's', difficulty: 12 };
 
 let platform: FakePlatform;
+let server: FakeServer;
 let world: AccountWorld;
 
 const progress = () => {
@@ -21,7 +22,7 @@ const progress = () => {
 
 /** A search that is under way. */
 async function searching() {
-  createFakeServer(platform).prepare({ route: 'GET /etc/pow', answer: HARD });
+  server.prepare({ route: 'GET /etc/pow', answer: HARD });
   const work = world.use(useProofWorkStore);
   work.solve().catch(() => undefined);
   await world.until(() => world.use(useProofStore).state.kind === 'solving');
@@ -36,6 +37,7 @@ beforeEach(() => {
   // A worker that never finds anything.
   const worker = { postMessage() {}, terminate() {}, onmessage: null, onerror: null };
   platform = createFakePlatform({ spawnWorker: () => worker });
+  server = createFakeServer(platform);
   world = createAccountWorld(platform);
 });
 
@@ -63,7 +65,7 @@ describe('a search', () => {
   it('rests as well where it begins unseen', async () => {
     world.use(useProofWorkStore).restsHidden = true;
     platform.setVisible(false);
-    createFakeServer(platform).prepare({ route: 'GET /etc/pow', answer: HARD });
+    server.prepare({ route: 'GET /etc/pow', answer: HARD });
     const work = world.use(useProofWorkStore);
     work.solve().catch(() => undefined);
     await world.until(isPaused);
@@ -80,5 +82,33 @@ describe('a search', () => {
     platform.setVisible(true);
     expect(isPaused()).toBe(true);
     work.drop();
+  });
+});
+
+describe('how hard a search works', () => {
+  const onBattery = { isOnBattery: () => Promise.resolve(true) };
+
+  it('is half on a battery, until the person chooses', async () => {
+    Object.assign(platform, onBattery);
+    const work = await searching();
+    expect([work.courtesy, work.sparesBattery]).toEqual(['half', true]);
+    work.courtesy = 'all';
+    expect([work.courtesy, work.sparesBattery]).toEqual(['all', false]);
+    work.drop();
+    const again = await searching();
+    expect(again.courtesy).toBe('all');
+    again.drop();
+  });
+
+  it('is wished for this tab, also after a reload', async () => {
+    const work = world.use(useProofWorkStore);
+    work.courtesy = 'half';
+    work.restsHidden = true;
+    await platform.settle();
+    const again = createAccountWorld(platform).use(useProofWorkStore);
+    expect([again.courtesy, again.restsHidden]).toEqual(['half', true]);
+    again.restsHidden = false;
+    await platform.settle();
+    expect(createAccountWorld(platform).use(useProofWorkStore).restsHidden).toBe(false);
   });
 });

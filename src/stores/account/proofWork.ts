@@ -1,6 +1,6 @@
 /** Makes the proof of work for a registration: one puzzle at work, its proof kept until it is spent, one in reserve. */
 import { defineStore } from 'pinia';
-import { shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { ProofFormat } from '@/domain/config';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useConfigStore } from '@/stores/config';
@@ -9,14 +9,31 @@ import { useHostingClient } from './hostingClient';
 import { useProofStore } from './proof';
 import { startRun, type ProofRun, type SolvedProof } from './proofRun';
 
+/** The person's wishes for searches, while the tab lives. */
+const COURTESY_KEY = 'quayside.typed.proofCourtesy';
+const REST_KEY = 'quayside.typed.proofRest';
+
+function savedCourtesy(text: string | null): PowCourtesy | null {
+  return text === 'all' || text === 'half' ? text : null;
+}
+
 export const useProofWorkStore = defineStore('account/proofWork', () => {
   const platform = usePlatform();
-  const { clock, timers, presence } = platform;
+  const { clock, timers, presence, tabStore } = platform;
   const config = useConfigStore();
   const client = useHostingClient();
-  const courtesy = shallowRef<PowCourtesy>('all');
+  /** What the person chose; null where nothing was, and the battery decides. */
+  const wished = shallowRef(savedCourtesy(tabStore.read(COURTESY_KEY)));
+  const isOnBattery = shallowRef(false);
+  const courtesy = computed<PowCourtesy>({
+    get: () => wished.value ?? (isOnBattery.value ? 'half' : 'all'),
+    set(next) {
+      wished.value = next;
+      tabStore.write(COURTESY_KEY, next);
+    },
+  });
   /** Search only while the page is looked at: the person's wish, since a search goes on unseen otherwise. */
-  const restsHidden = shallowRef(false);
+  const restsHidden = shallowRef(tabStore.read(REST_KEY) !== null);
   const resting = new Set<PowSearch>();
   const proof = useProofStore();
   /** Another one than configured, once the service has shown that it wants it. */
@@ -26,13 +43,13 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
   let mayReserve = false;
   let ageing: Timer | null = null;
 
-  function begin(wished: () => Promise<PowCourtesy>): ProofRun {
+  function begin(courtesyNow: () => Promise<PowCourtesy>): ProofRun {
     const { hosting } = config.config;
     return startRun({
       platform,
       client: client(),
       format: format ?? hosting.proofFormat,
-      courtesy: wished,
+      courtesy: courtesyNow,
     });
   }
 
@@ -81,7 +98,7 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
   }
 
   async function chosenCourtesy(): Promise<PowCourtesy> {
-    if (await platform.isOnBattery()) courtesy.value = 'half';
+    isOnBattery.value = await platform.isOnBattery();
     return courtesy.value;
   }
 
@@ -147,11 +164,17 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
 
   presence.onVisibility(restOrWake);
   watch([restsHidden, () => proof.state.kind, () => proof.reserveState.kind], restOrWake);
+  watch(restsHidden, (rests) => {
+    if (rests) tabStore.write(REST_KEY, 'yes');
+    else tabStore.remove(REST_KEY);
+  });
   watch(courtesy, (chosen) => proof.main?.search()?.setCourtesy(chosen));
   presence.onVisibility(reserveIfOld);
 
   return {
     courtesy,
+    /** Half the cores work because of the battery alone: nobody chose it. */
+    sparesBattery: computed(() => isOnBattery.value && wished.value === null),
     restsHidden,
     solve,
     drop,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isRecord } from '@/api/transport';
 import { MAX_DIFFICULTY } from '@/domain/account/pow/challenge';
+import { timeOf } from './account';
 
 const WRAPPERS = ['pow', 'challenge', 'data', 'result'];
 
@@ -12,14 +13,12 @@ function unwrapped(value: unknown): unknown {
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number));
 
-const EXPIRY_NAMES = ['expiresAt', 'expires', 'validUntil', 'expiry', 'ttl'];
+const EXPIRY_NAMES = ['expiresAt', 'expires', 'validUntil', 'expiry'];
 
-/** Only ever shown: its unit is not known, so nothing may be computed from it. */
-function expiryHintOf(fields: Record<string, unknown>): string | null {
-  const found = EXPIRY_NAMES.map((name) => fields[name]).find(
-    (value) => typeof value === 'string' || typeof value === 'number',
-  );
-  return found === undefined ? null : String(found);
+/** Only a date in words is one: a number may be seconds or milliseconds, from now or from 1970. */
+function statedEndOf(fields: Record<string, unknown>): number | null {
+  const times = EXPIRY_NAMES.map((name) => timeOf(fields[name]));
+  return times.find((time) => time !== null) ?? null;
 }
 
 /** Challenge and signature come out exactly as they came in: the service compares them byte for byte. */
@@ -41,8 +40,8 @@ export const challenge = v.pipe(
     signature: fields.signature,
     /** Leading hexadecimal zeros that the digest must have. */
     difficulty: fields.difficulty,
-    /** What the service says about the lifetime, in its own words; null where it says nothing. */
-    expiryHint: expiryHintOf(fields),
+    /** Until when it holds, by the service's own clock: to be shown, and never computed with. Null where that is not said. */
+    statedEndMs: statedEndOf(fields),
   })),
 );
 

@@ -3,17 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MalformedResponseError } from '@/domain/requestError';
 import { createHostingClient, type HostingClient } from '@/api/account/client';
 import { SESSION_LIFETIME_MS } from '@/api/account/model/session';
-import { createFakePlatform, FAKE_NOW_MS } from '@/testing/fakePlatform';
+import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
 import { getProofOfWorkChallenge } from './proofOfWork';
 import { createAccount } from './registration';
 import { getRegistrationStatus } from './registrationStatus';
 
+let platform: FakePlatform;
 let server: FakeServer;
 let client: HostingClient;
 
 beforeEach(() => {
-  const platform = createFakePlatform();
+  platform = createFakePlatform();
   server = createFakeServer(platform);
   client = createHostingClient({ platform, baseUrl: 'https://api.example.com/v2' });
 });
@@ -33,7 +34,7 @@ describe('the challenge', () => {
     ['under data', { data: puzzle, ok: true }],
     ['under result', { result: puzzle }],
   ])('is read %s, byte for byte', async (_where, answer) => {
-    expect(await challengeOf(answer)).toEqual({ ...puzzle, expiryHint: null });
+    expect(await challengeOf(answer)).toEqual({ ...puzzle, statedEndMs: null });
   });
 
   it('may have its difficulty as digits', async () => {
@@ -62,18 +63,20 @@ describe('the challenge', () => {
   });
 
   it.each([
-    [{ expiresAt: '2025-06-02T09:05:00Z' }, '2025-06-02T09:05:00Z'],
-    [{ validUntil: 1_748_854_800 }, '1748854800'],
-    [{ ttl: 300 }, '300'],
-    [{ expires: null }, null],
-  ])('hands on what is said of its lifetime: %j', async (more, expiryHint) => {
-    expect(await challengeOf({ ...puzzle, ...more })).toMatchObject({ expiryHint });
+    [{ expiresAt: '2025-06-02T09:05:00Z' }, Date.UTC(2025, 5, 2, 9, 5)],
+    [{ validUntil: 1_748_854_800 }, null],
+    [{ ttl: 300 }, null],
+    [{ expires: null, expiry: '2025-06-02T09:05:00Z' }, Date.UTC(2025, 5, 2, 9, 5)],
+  ])('hands on what is said of its end, if that is clear: %j', async (more, statedEndMs) => {
+    expect(await challengeOf({ ...puzzle, ...more })).toMatchObject({ statedEndMs });
   });
 });
 
 describe('the registration status', () => {
   async function modeOf(answer: unknown): Promise<string> {
     server.prepare({ route: 'GET /etc/registration', answer: JSON.stringify(answer) });
+    // The client keeps to a pace of its own.
+    await platform.advance(1_000);
     return (await getRegistrationStatus(client)).mode;
   }
 
@@ -150,7 +153,7 @@ describe('the registration status', () => {
 });
 
 describe('a new account', () => {
-  const pow = { challenge: 'c', signature: 's', proof: '41', difficulty: 5, expiryHint: null };
+  const pow = { challenge: 'c', signature: 's', proof: '41', difficulty: 5, statedEndMs: null };
   const created = {
     account: {
       id: 'a-1',

@@ -38,7 +38,7 @@ export const firstRooms: Readonly<Record<string, readonly string[]>> = {
     'settings.title',
     'signedOut.title',
   ],
-  account: ['code', 'key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
+  account: ['key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
 };
 
 /** Whether the words of this id come with the first part of their catalogue. */

@@ -7,6 +7,11 @@ export function useClock(): Clock {
   return usePlatform().clock;
 }
 
+/** The hash that this build goes by; empty in development. */
+export function useBuildName(): string {
+  return usePlatform().page.buildName();
+}
+
 /** Runs once when the component is there and a person has moved, pressed or typed anything. */
 export function useFirstSign(run: () => void): void {
   const { presence } = usePlatform();

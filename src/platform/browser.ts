@@ -71,19 +71,8 @@ const random: Randomness = {
   fraction: () => Math.random(),
 };
 
-/** Only Chromium has it. */
-type PasswordCredentialMaker = new (values: { id: string; password: string }) => Credential;
-
-async function storePassword(name: string, password: string): Promise<boolean> {
-  const { PasswordCredential } = window as { PasswordCredential?: PasswordCredentialMaker };
-  if (!PasswordCredential) return false;
-  try {
-    await navigator.credentials.store(new PasswordCredential({ id: name, password }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Of no use to a first view. */
+const loadKeeping = () => import('./browserKeeping');
 
 const sharing: Sharing = {
   async copyText(text) {
@@ -94,6 +83,11 @@ const sharing: Sharing = {
       return false;
     }
   },
+  readCopied: () =>
+    loadKeeping().then(
+      (keeping) => keeping.readCopied(),
+      () => null,
+    ),
   saveFile(name, content) {
     const url = URL.createObjectURL(content);
     const link = document.createElement('a');
@@ -104,7 +98,11 @@ const sharing: Sharing = {
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   },
   print: () => window.print(),
-  storePassword,
+  storePassword: (name, password) =>
+    loadKeeping().then(
+      (keeping) => keeping.storePassword(name, password),
+      () => false,
+    ),
   openExternal: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 };
 

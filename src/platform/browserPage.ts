@@ -43,5 +43,7 @@ export function browserPage(): Page {
         if (guards === 0) window.removeEventListener('beforeunload', onBeforeUnload);
       };
     },
+    isFramed: () => window.top !== window.self,
+    buildName: () => /-([\w-]{8})\.js$/.exec(import.meta.url)?.[1] ?? '',
   };
 }

@@ -111,6 +111,10 @@ export interface Page {
   reload(): void;
   /** Asks before the page is left, for as long as the returned function is not called. */
   guardLeaving(): () => void;
+  /** Whether another site shows this page inside of its own, where every press may be meant for something else. */
+  isFramed(): boolean;
+  /** The hash in the name of the script that all others hang on; empty where it has none, as in development. */
+  buildName(): string;
 }
 
 /** The workers that the app may start. */
@@ -120,6 +124,8 @@ export type WorkerName = 'pow';
 export interface Sharing {
   /** Whether the text is now on the clipboard. */
   copyText(text: string): Promise<boolean>;
+  /** What is on the clipboard; null where that cannot be read without asking the person first. */
+  readCopied(): Promise<string | null>;
   /** Offers a file for saving. */
   saveFile(name: string, content: Blob): void;
   print(): void;

@@ -20,6 +20,11 @@ export const useConfigStore = defineStore('config', () => {
     return state.value.config;
   });
 
+  /** Where the hosting service is, whole: what a person is told must still make sense on paper. */
+  const hostingAddress = computed(
+    () => new URL(config.value.hosting.baseUrl, platform.origin).href,
+  );
+
   /** Reads the configuration; what is wrong with it ends up in `state`. */
   async function load(): Promise<void> {
     const result = await loadConfig(platform);
@@ -28,5 +33,5 @@ export const useConfigStore = defineStore('config', () => {
       : { kind: 'broken', problems: result.problems };
   }
 
-  return { state, config, load };
+  return { state, config, hostingAddress, load };
 });

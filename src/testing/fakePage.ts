@@ -11,12 +11,18 @@ export interface PageRecord {
   reloadCount: number;
   /** How many guards ask before the page is left. */
   leavingGuards: number;
+  /** Another site shows the page inside of its own. */
+  isFramed: boolean;
 }
 
 /** What left the page. */
 export interface SharingRecord {
   /** Texts that were put on the clipboard. */
   copiedTexts: string[];
+  /** What is on the clipboard now, whoever put it there. */
+  clipboard: string;
+  /** Whether the person has allowed reading the clipboard. */
+  mayReadClipboard: boolean;
   savedFiles: { name: string; content: Blob }[];
   openedUrls: string[];
   printCount: number;
@@ -33,6 +39,7 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     density: 'comfortable',
     reloadCount: 0,
     leavingGuards: 0,
+    isFramed: false,
   };
   const page: Page = {
     setTitle: (title) => void Object.assign(record, { title }),
@@ -54,6 +61,8 @@ export function createFakePage(): { page: Page; record: PageRecord } {
         isGuarding = false;
       };
     },
+    isFramed: () => record.isFramed,
+    buildName: () => 'B1u2i3l4',
   };
   return { page, record };
 }
@@ -61,6 +70,8 @@ export function createFakePage(): { page: Page; record: PageRecord } {
 export function createFakeSharing(): { sharing: Sharing; record: SharingRecord } {
   const record: SharingRecord = {
     copiedTexts: [],
+    clipboard: '',
+    mayReadClipboard: false,
     savedFiles: [],
     openedUrls: [],
     printCount: 0,
@@ -69,8 +80,10 @@ export function createFakeSharing(): { sharing: Sharing; record: SharingRecord }
   const sharing: Sharing = {
     copyText(text) {
       record.copiedTexts.push(text);
+      record.clipboard = text;
       return Promise.resolve(true);
     },
+    readCopied: () => Promise.resolve(record.mayReadClipboard ? record.clipboard : null),
     saveFile: (name, content) => void record.savedFiles.push({ name, content }),
     print() {
       record.printCount += 1;

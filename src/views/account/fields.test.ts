@@ -69,6 +69,29 @@ const failures = [
   ['a limit', { status: 429, answer: { message: 'Slow down.', retryAfterMs: 9_000 } }],
 ] as const;
 
+/** Where it is shown that a field keeps its content, by the field's name. */
+const provenHere = [
+  ...['new-password', 'invite-code', 'username', 'password', 'token', 'one-time-code'],
+  ...['low-balance', 'hash-end', 'password-end', 'confirmation'],
+];
+const provenBesideLocks = ['lock-passphrase', 'new-lock-passphrase'];
+
+describe('the fields of the account wing', () => {
+  it('are all looked at', () => {
+    const views = import.meta.glob<string>('./**/*.vue', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    });
+    const names = Object.values(views).flatMap((text) =>
+      [...text.matchAll(/^\s+name="([a-z-]+)"$/gm)].map(([, name]) => name ?? ''),
+    );
+    expect([...new Set(names)].toSorted()).toEqual(
+      [...provenHere, ...provenBesideLocks].toSorted(),
+    );
+  });
+});
+
 describe('the form of registration', () => {
   const fields = { 'new-password': TYPED, 'invite-code': 'Dock-7' };
 
@@ -117,6 +140,21 @@ describe('the forms of signing in', () => {
       page.wrapper.unmount();
     });
   }
+
+  it.each(failures)('keep the code that was sent through %s', async (_what, failure) => {
+    const page = await mountAccountPage(SignInView, world, { address: '/sign-in' });
+    await page.wrapper.find('input[value=token]').setValue(true);
+    await type(page, { token: 'token-of-some-length' });
+    server.prepare({ route: 'GET /account', status: 418, answer: { message: 'Code.' } });
+    await page.wrapper.find('form').trigger('submit');
+    await type(page, { 'one-time-code': '123456' });
+    server.prepare({ route: 'GET /account', ...failure });
+    await page.wrapper.find('form').trigger('submit');
+    await world.until(() => !page.text().includes('A one-time code is needed'));
+    expect(valueOf(page, 'one-time-code')).toBe('123456');
+    expect(valueOf(page, 'token')).toBe('token-of-some-length');
+    page.wrapper.unmount();
+  });
 
   it('keep what was typed while the other one is looked at', async () => {
     const page = await mountAccountPage(SignInView, world, { address: '/sign-in' });
@@ -213,8 +251,9 @@ describe('the code field of the account page', () => {
 describe('the proof that a key is saved', () => {
   const key = { accountHash: HASH, password: TYPED, rawAnswer: null, madeMs: FAKE_NOW_MS };
   const fields = { 'hash-end': '2F61', 'password-end': 'ts 7' };
+  const TICK = 'input[type=checkbox]:not([role=switch])';
   const isTicked = ({ wrapper }: MountedPage) =>
-    wrapper.find<HTMLInputElement>('input[type=checkbox]').element.checked;
+    wrapper.find<HTMLInputElement>(TICK).element.checked;
   const press = ({ wrapper }: MountedPage, words: string) =>
     wrapper
       .findAll('button')
@@ -225,7 +264,7 @@ describe('the proof that a key is saved', () => {
     await world.use(useNewKeyStore).keep(key, 'tab');
     const page = await mountAccountPage(SaveKeyView, world, { address: '/save-key' });
     await type(page, fields);
-    await page.wrapper.find('input[type=checkbox]').setValue(true);
+    await page.wrapper.find(TICK).setValue(true);
     return page;
   }
 

@@ -70,6 +70,23 @@ describe('a notice of what went wrong', () => {
     wrapper.unmount();
   });
 
+  it('gives a line to pass on where only those who run the service can help, without a secret', async () => {
+    const world = createAccountWorld();
+    const { wrapper, text } = await mountAccountPage(OutcomeNotice, world, {
+      props: { outcome: outcomeIn('account', 'unexpected', refusal()) },
+    });
+    const line = 'Quayside B1u2i3l4 · 2025-06-02T09:00:00Z · PUT /account · 400';
+    expect(text()).toContain(line);
+    await wrapper.find('button').trigger('click');
+    expect(world.platform.sharingRecord.copiedTexts).toEqual([line]);
+    wrapper.unmount();
+    const other = await mountAccountPage(OutcomeNotice, world, {
+      props: { outcome: outcomeIn('account', 'failing', refusal()) },
+    });
+    expect(other.text()).not.toContain('B1u2i3l4');
+    other.wrapper.unmount();
+  });
+
   it('counts down and lets nobody press before the time is up', async () => {
     const world = createAccountWorld();
     const untilMs = world.platform.clock.monotonic() + 65_000;

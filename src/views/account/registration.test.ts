@@ -94,7 +94,7 @@ describe('registering', () => {
     const { wrapper, text } = await mountAccountPage(RegistrationView, world, {
       address: '/register',
     });
-    expect(text()).toContain('A key is waiting to be saved');
+    await world.until(() => text().includes('A key is waiting to be saved'));
     expect(wrapper.find('form').isVisible()).toBe(false);
     server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
     const goOn = wrapper.findAll('button').find((one) => one.text() === 'Create another one')!;

@@ -1,5 +1,11 @@
 /** What a failed step comes to, in a form that a page can draw: the cell of the matrix, and what the service said. */
-import { ApiError, isRateLimited, type NetworkError, ServerError } from '@/domain/requestError';
+import {
+  ApiError,
+  isRateLimited,
+  type NetworkError,
+  RequestError,
+  ServerError,
+} from '@/domain/requestError';
 import { accountCells, deletionCells, registrationCells, signInCells, type Cell } from './cells';
 
 const cells = {
@@ -22,6 +28,8 @@ export interface Outcome extends Cell {
   readonly path: CellPath;
   /** The service's own sentence, which comes before ours; empty where it gave none. */
   readonly serverMessage: string;
+  /** The call that failed, as "GET /account"; null where it was none. */
+  readonly route: string | null;
   /** HTTP status; null where no answer came. */
   readonly status: number | null;
   /** How long the service asked us to wait, in milliseconds; null where it did not. */
@@ -49,6 +57,7 @@ export function outcomeIn<S extends Step>(
     ...cell,
     path: `${step}.${name}` as CellPath,
     serverMessage: error instanceof ApiError ? error.serverMessage : '',
+    route: error instanceof RequestError ? error.route : null,
     status: hasAnswer ? error.status : null,
     retryAfterMs: hasAnswer ? error.retryAfterMs : null,
     rawText,

@@ -48,6 +48,35 @@ async function dumpOf(page: Page): Promise<string> {
   return stored;
 }
 
+/** What the page wrote into titles and into the history, from its first moment on. */
+interface Trail {
+  titles: string[];
+  states: string[];
+}
+
+declare global {
+  // Only `var` makes a global.
+  var trail: Trail;
+}
+
+/** Runs in the page, before it: keeps every title and every entry of the history that was ever set. */
+function followTrail(): void {
+  const kept: Trail = { titles: [], states: [] };
+  globalThis.trail = kept;
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (state, unused, url) => {
+      kept.states.push(JSON.stringify([state, unused, url]));
+      original(state, unused, url);
+    };
+  }
+  new MutationObserver(() => kept.titles.push(document.title)).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+}
+
 test('with everything kept in memory, nothing secret is left in the browser', async ({
   page,
   wing,
@@ -57,6 +86,7 @@ test('with everything kept in memory, nothing secret is left in the browser', as
   page.on('console', (message) => said.push(message.text()));
   page.on('framenavigated', (frame) => visited.push(frame.url()));
   await page.addInitScript(() => localStorage.setItem('quayside.account.place', 'memory'));
+  await page.addInitScript(followTrail);
   const password = await wing.register();
   const key = await wing.readKey();
   await wing.button('QR code').click();
@@ -73,14 +103,18 @@ test('with everything kept in memory, nothing secret is left in the browser', as
   await wing.button('Sign in').click();
   await expect(wing.balance).toHaveText('€42.50');
 
-  const everything = [whileShown, await dumpOf(page), ...said, ...visited].join('\n');
+  const { titles, states } = await page.evaluate(() => globalThis.trail);
+  const trail = [...said, ...visited, ...titles, ...states];
+  const everything = [whileShown, await dumpOf(page), ...trail].join('\n');
   const secrets = { ...key, drawn: password, token: seeded.token, otherHash: seeded.accountHash };
   for (const [name, secret] of Object.entries(secrets)) {
     expect(secret, name).not.toBe('');
     expect(everything.includes(secret), `${name} was left behind`).toBe(false);
   }
-  // The search can find: what is not secret is there.
+  // The search can find: what is not secret is there, of each kind.
   expect(everything).toContain('memory');
+  expect(titles).toContain('Save your key – Quayside');
+  expect(states.join()).toContain('/register/save-key');
 });
 
 test('every page fits 320 pixels, in both directions of writing', async ({ page, wing }) => {

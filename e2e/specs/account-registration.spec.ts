@@ -38,68 +38,6 @@ test('an account is created, its key saved and proved, and its balance shown', a
   await expectAccessible(page);
 });
 
-test('what a screen reader hears of the form makes sense', async ({ page, wing }) => {
-  await wing.openRegistration();
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading "Create an account" [level=1]
-      - status:
-        - strong: Registration is open
-        - paragraph: Anyone may create an account now.
-      - group "What kind of password":
-        - radio "Random words" [checked]
-        - radio "Random characters"
-        - radio "My own"
-      - textbox "Password"
-      - button "Draw another one"
-      - button "Show the password"
-      - text: Strong
-      - button "Create account"
-      - button "Solve the puzzle meanwhile"
-      - paragraph:
-        - link "Sign in"
-  `);
-});
-
-test('what a screen reader hears of the new key makes sense, and is no secret', async ({
-  page,
-  wing,
-}) => {
-  const password = await wing.register();
-  const main = page.getByRole('main');
-  await expect(main).toMatchAriaSnapshot(`
-    - main:
-      - heading "Save your key" [level=1]
-      - strong: There is no recovery
-      - region "Your key":
-        - heading "Your key" [level=2]
-        - button "Show"
-        - term: Account hash
-        - definition:
-          - text: Hidden
-          - 'button "Copy: Account hash"'
-        - term: Password
-        - definition:
-          - text: Hidden
-          - 'button "Copy: Password"'
-        - button "Copy both"
-        - button "Download as a file"
-        - button "Print"
-        - button "QR code"
-      - region "Password manager":
-        - heading "Password manager" [level=2]
-        - button "Hand it to a password manager"
-      - region "Prove that it is saved":
-        - heading "Prove that it is saved" [level=2]
-        - textbox "Last 4 characters of the hash"
-        - textbox "Last 4 characters of the password"
-        - checkbox "I understand that nobody can reset my password or find my hash for me."
-        - button "It is saved"
-        - button "Skip for now"
-  `);
-  expect(await main.ariaSnapshot()).not.toContain(password);
-});
-
 test('a puzzle is solved meanwhile, can be paused and cancelled, and shows in the title', async ({
   page,
   wing,

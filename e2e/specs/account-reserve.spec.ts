@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, inTallWindow } from '../accessibility';
 import { expect } from '../fixtures';
 import { test } from '../pages/accountTest';
+import type { AccountWing } from '../pages/AccountWing';
 
 /** Serves the configuration with changes for the hosting service. */
 async function configure(page: Page, hosting: object): Promise<void> {
@@ -12,6 +13,16 @@ async function configure(page: Page, hosting: object): Promise<void> {
     await route.fulfill({ json: { ...config, hosting: { ...config.hosting, ...hosting } } });
   });
 }
+
+/** Opens the form where solutions are soon called old, and solves a first one. */
+async function solveFirst(page: Page, wing: AccountWing): Promise<void> {
+  await configure(page, { proofFreshSeconds: 1 });
+  await wing.openRegistration();
+  await wing.button('Solve the puzzle meanwhile').click();
+  await expect(page.getByText(/Puzzle solved after/)).toBeVisible();
+}
+
+const tooLate = { status: 400, body: { message: 'The challenge has expired.' } };
 
 /** SHA-1 of "password" begins with 5BAA6. */
 const REST = '1E4C9B93F3F0682250B6CF8331B7EE68FD8';
@@ -62,13 +73,9 @@ test('a second puzzle is solved when the first solution grows old, and takes its
   wing,
   control,
 }) => {
-  await configure(page, { proofFreshSeconds: 1 });
-  await wing.openRegistration();
-  await wing.button('Solve the puzzle meanwhile').click();
-  await expect(page.getByText(/Puzzle solved after/)).toBeVisible();
+  await solveFirst(page, wing);
   await expect(page.getByText(/A second solution is ready/)).toBeVisible();
   await inTallWindow(page, undefined, () => expectAccessible(page));
-  const tooLate = { status: 400, body: { message: 'The challenge has expired.' } };
   await control('account', 'failNext', 'PUT /account', tooLate);
   await wing.button('Create account').click();
   await expect(wing.heading('Save your key')).toBeVisible();
@@ -81,10 +88,7 @@ test('a second puzzle that would take long is left, and nobody is asked', async 
   wing,
   control,
 }) => {
-  await configure(page, { proofFreshSeconds: 1 });
-  await wing.openRegistration();
-  await wing.button('Solve the puzzle meanwhile').click();
-  await expect(page.getByText(/Puzzle solved after/)).toBeVisible();
+  await solveFirst(page, wing);
   await control('account', 'setDifficulty', 9);
   const second = page.getByText(/A second one is being solved/);
   await expect(second).toBeVisible();
@@ -94,7 +98,6 @@ test('a second puzzle that would take long is left, and nobody is asked', async 
 });
 
 test('two solutions that came too late are told with figures', async ({ wing, control }) => {
-  const tooLate = { status: 400, body: { message: 'The challenge has expired.' } };
   await wing.openRegistration();
   await control('account', 'failNext', 'PUT /account', tooLate, 2);
   await wing.button('Create account').click();

@@ -1,9 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellPaths, outcomeIn } from '@/domain/account/outcomes/outcome';
 import type { NextStep } from '@/domain/account/outcomes/cells';
 import { createWords, type Words } from '@/i18n/words';
-import { useNewKeyStore } from '@/stores/account/newKey';
-import { createAccountWorld } from '@/testing/accountWorld';
 import { createMatrixWorld, PASSWORD, type MatrixWorld } from './matrixWorld';
 import type { MatrixRow } from './matrixRow';
 import { conditions } from './matrixText';
@@ -12,10 +11,14 @@ import { passedThrough, registrationRows } from './registrationMatrix';
 import { sessionRows } from './sessionMatrix';
 
 const rows = [...registrationRows, ...sessionRows];
+/** Where the names of tests stand. */
+const testTexts = ['matrix.test.ts', 'matrixPreventions.test.ts']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join();
 const words: Words = createWords();
 
 /** The cells of the matrix as it was drawn up, one by one. */
-const cellsOfText = conditions.flatMap(({ condition, ...columns }) =>
+const cellsOfText = conditions.flatMap(({ condition, provedBy: _provedBy, ...columns }) =>
   Object.entries(columns).flatMap(([column, names]) =>
     names.map((name) => {
       const [cell = '', words = ''] = name.split(': ');
@@ -97,6 +100,10 @@ describe('the error matrix', () => {
     expect(walking.map(({ when }) => when)).not.toEqual([]);
   });
 
+  it.each(conditions.flatMap(({ provedBy = [] }) => provedBy))('has a test that %s', (name) => {
+    expect(testTexts).toContain(`it('${name}'`);
+  });
+
   it('names the clock where nothing can be reached, for it may be the reason', () => {
     for (const step of ['registration', 'account', 'signIn']) {
       const text = spoken(`account.outcome.${step}.unreachable.text`);
@@ -158,14 +165,36 @@ describe('after a refusal', () => {
     expect(world.traffic.get('GET /etc/pow')).toBe(1);
   });
 
+  it('is told to wait longer each time where the service does not say how long', async () => {
+    const world = createMatrixWorld();
+    world.control.failNext('PUT /account', { status: 429, body: { message: 'Slow down.' } }, 3);
+    const waits: number[] = [];
+    for (const _time of [1, 2, 3]) {
+      await world.register();
+      const { attempt } = world.registration;
+      if (attempt.kind === 'counting')
+        waits.push(attempt.untilMs - world.platform.clock.monotonic());
+      world.registration.cancel();
+    }
+    const [first = 0, second = 0, third = 0] = waits;
+    expect(first).toBeGreaterThanOrEqual(5_000);
+    expect(second).toBeGreaterThanOrEqual(10_000);
+    expect(third).toBeGreaterThanOrEqual(20_000);
+    expect(third).toBeLessThanOrEqual(24_000);
+  });
+
   it('waits out only one limit by itself, and none after a cancel', async () => {
     const world = createMatrixWorld();
     const refusal = { status: 429, body: { message: 'Slow down.', retryAfterMs: 1_000 } };
     world.control.failNext('PUT /account', refusal, 3);
     await world.register();
     await world.platform.advance(1_000);
-    await world.until(() => world.registration.attempt.kind === 'idle');
+    await world.until(() => world.traffic.get('PUT /account') === 2);
+    await world.until(() => world.registration.attempt.kind === 'counting');
+    // The time is told again, but what comes then is up to the person.
+    expect(world.registration.attempt).toMatchObject({ goesOn: false });
     await world.platform.advance(600_000);
+    expect(world.registration.attempt.kind).toBe('idle');
     expect(world.traffic.get('PUT /account')).toBe(2);
     await world.register();
     world.registration.cancel();
@@ -297,22 +326,6 @@ describe('a deletion that must wait', () => {
     world.control.failNext('GET /account', { status: 404, body: { message: 'Not found.' } });
     expect(await world.remove()).toBeNull();
     expect(world.deletion.receipt?.certainty).toBe('found');
-  });
-});
-
-describe('a tab that was closed before the key was saved', () => {
-  it('asks before it closes, and finds the key again for a quarter of an hour', async () => {
-    const world = createMatrixWorld();
-    await world.register();
-    expect(world.platform.pageRecord.leavingGuards).toBe(1);
-    const soon = createAccountWorld(world.platform).use(useNewKeyStore);
-    await soon.restore();
-    expect(soon.read()?.password).toBe(PASSWORD);
-    await world.platform.advance(15 * 60_000);
-    const late = createAccountWorld(world.platform).use(useNewKeyStore);
-    await late.restore();
-    expect(late.read()).toBeNull();
-    expect(late.isReminding).toBe(true);
   });
 });
 

@@ -1,12 +1,14 @@
 /**
  * The error matrix as it was drawn up: conditions in rows, the three calls in columns. Each cell names outcomes, and
- * after a colon words from the row that walks there. An empty cell has nothing that could happen.
+ * after a colon words from the row that walks there. An empty cell has nothing that could happen. What ends in no outcome
+ * is not told but prevented, or put right: `provedBy` names the tests that show it.
  */
 export interface Condition {
   condition: string;
   registration: readonly string[];
   account: readonly string[];
   deletion: readonly string[];
+  provedBy?: readonly string[];
 }
 
 const none: readonly string[] = [];
@@ -103,9 +105,33 @@ export const conditions: readonly Condition[] = [
     deletion: none,
   },
   {
+    condition: 'this device’s clock is wrong',
+    registration: ['unreachable: although the browser is online'],
+    account: none,
+    deletion: none,
+    provedBy: [
+      'names the clock where nothing can be reached, for it may be the reason',
+      'is corrected, and neither ends a session nor hinders a registration',
+    ],
+  },
+  {
+    condition: 'the tab is closed before the key is saved',
+    registration: none,
+    account: none,
+    deletion: none,
+    provedBy: [
+      'asks before it closes, and finds the key again for a quarter of an hour',
+      'shows the hash again as long as the session lives, and the password no more',
+    ],
+  },
+  {
     condition: 'offline at the start',
     registration: ['offline: from the start'],
     account: ['offline: gone'],
     deletion: ['offline: gone'],
+    provedBy: [
+      'could not be checked, and is asked again when the network is back',
+      'leaves nothing of the account in the browser’s stores',
+    ],
   },
 ];

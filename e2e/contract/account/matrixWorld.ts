@@ -35,8 +35,11 @@ function storesOf(world: AccountWorld) {
   };
 }
 
-/** Builds the stage. Puzzles are solved at once: their search is another test's matter. */
-export function createMatrixWorld() {
+/**
+ * Builds the stage. Puzzles are solved at once: their search is another test's matter.
+ * @param options - how far the service's clock is ahead of the device's
+ */
+export function createMatrixWorld({ serviceAheadMs = 0 } = {}) {
   const traffic: Traffic = new Map();
   let service: AccountService | null = null;
   let whenPutArrives = () => {};
@@ -53,7 +56,10 @@ export function createMatrixWorld() {
       });
     },
   });
-  service = createAccountService({ now: () => platform.clock.now(), difficulty: 0 });
+  service = createAccountService({
+    now: () => platform.clock.now() + serviceAheadMs,
+    difficulty: 0,
+  });
   const world = createAccountWorld(platform, { signInPath: '/user/logIn' });
   const stores = storesOf(world);
 

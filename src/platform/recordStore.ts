@@ -37,6 +37,8 @@ export interface RecordStore {
   /** Whether the record now outlives the page. The value must be one that browsers can copy. */
   put(shelf: string, key: string, value: unknown): Promise<boolean>;
   delete(shelf: string, key: string): Promise<void>;
+  /** What was set aside, as it was found. */
+  quarantined(): Promise<KeptRecord<unknown>[]>;
   /** Erases everything under this name; whether the browser did. */
   erase(): Promise<boolean>;
 }
@@ -168,6 +170,10 @@ export function createRecordStore(
     async delete(shelf, key) {
       inMemory.delete(memoryKey(shelf, key));
       await attempt((opened) => opened.delete('records', [shelf, key]), undefined);
+    },
+    async quarantined() {
+      const records = await attempt((opened) => opened.getAll('quarantine'), []);
+      return records.map(({ key, value }) => ({ key, value }));
     },
     async erase() {
       inMemory.clear();

@@ -4,7 +4,9 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicConversation } from '../../../src/domain/chat/conversation';
 import { createRecordStore } from '../../../src/platform/recordStore';
-import { eraseLeftBehind, recordsName } from '../../../src/stores/chat/leftBehind';
+import { createSecretVault } from '../../../src/platform/secretVault';
+import { tidyLeftBehind } from '../../../src/stores/chat/lazyLeaving';
+import { recordsName } from '../../../src/stores/chat/leftBehind';
 import { useMessageChangesStore } from '../../../src/stores/chat/messageChanges';
 import { useEmojiCatalogueStore } from '../../../src/stores/chat/emojiCatalogue';
 import { useReadingPlacesStore } from '../../../src/stores/chat/readingPlaces';
@@ -48,7 +50,9 @@ interface KeptEntry {
 }
 
 const recordsOf = ({ indexedDb }: Storage, { me }: Stage) =>
-  createRecordStore(indexedDb, recordsName(`org:${me.userId}`));
+  createRecordStore(indexedDb, recordsName(`org:${me.userId}`), {
+    unseal: () => Promise.resolve(null),
+  });
 
 /** What a text store holds. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -113,7 +117,8 @@ async function liveThrough(stage: Stage): Promise<KeptEntry[]> {
   const byHand: KeptEntry[] = [
     { place: 'outboxCopies', key: '6', value: toJson(copy) },
     { place: 'deviceStore', key: `quayside.emoji.org:${stage.me.userId}`, value: '["a:b"]' },
-    { place: 'deviceStore', key: `quayside.left.org:${stage.me.userId}`, value: '1747303200000' },
+    // Somebody else was put out here.
+    { place: 'deviceStore', key: 'quayside.left.org:99', value: '1747303200000' },
     { place: 'tabStore', key: `quayside.gate.others.org:${stage.me.userId}`, value: '0 0' },
     { place: 'tabStore', key: 'quayside.outbox.pausedUntil', value: '0' },
   ];
@@ -250,7 +255,8 @@ async function startWith(
   state: State,
 ): Promise<{ page: OpenPage; problems: string[] }> {
   const storage = await storageWith(stage, state.entries);
-  await eraseLeftBehind(Object.assign(stage.platform.openTab(), storage));
+  const tab = Object.assign(stage.platform.openTab(), storage);
+  await tidyLeftBehind(Object.assign(tab, { vault: createSecretVault(tab) }));
   stage.way = 'closed';
   const page = await openPage(stage, storage);
   const problems: string[] = [];

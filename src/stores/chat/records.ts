@@ -53,6 +53,7 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
     list: store.list,
     get: store.get,
     delete: remove,
+    quarantined: store.quarantined,
     seal,
     close,
     erase,

@@ -3,7 +3,7 @@
  * so each has its own set of stores, apart from all others.
  */
 import { defineStore } from 'pinia';
-import { inject, type InjectionKey } from 'vue';
+import { inject, toRaw, type InjectionKey } from 'vue';
 import type { ChatClient } from '@/api/chat/client';
 
 export interface ChatAccount {
@@ -30,11 +30,20 @@ export function useChatAccount(): ChatAccount {
   return account;
 }
 
-function defineOne<Parts>(id: string, setup: () => Parts) {
+function defineOne<Parts extends object>(id: string, setup: () => Parts) {
   return defineStore(id, setup);
 }
 
-type StoreOf<Parts> = ReturnType<ReturnType<typeof defineOne<Parts>>>;
+type StoreOf<Parts extends object> = ReturnType<ReturnType<typeof defineOne<Parts>>>;
+
+/**
+ * Pinia puts a function of its own around each of a store's, which tells whoever listens of every call. Nobody does
+ * here, and a view asks its stores hundreds of times for each message: what that alone allocates is most of the cost.
+ */
+function unwrapFunctions<Parts extends object>(store: object, parts: Parts): void {
+  const functions = Object.entries(parts).filter(([, part]) => typeof part === 'function');
+  Object.assign(toRaw(store), Object.fromEntries(functions));
+}
 
 /** The stores made so far, by account: signing in again makes a new account, and with it new stores. */
 const storesOfAccounts = new WeakMap<ChatAccount, Map<string, { $dispose(): void }>>();
@@ -56,13 +65,31 @@ function serialOf(account: ChatAccount): number {
  * The returned function is called with an account in stores, sync and tests; in components without, and then
  * finds the account that the chat's frame provides.
  */
-export function defineChatStore<Parts>(noun: string, setup: (account: ChatAccount) => Parts) {
+export function defineChatStore<Parts extends object>(
+  noun: string,
+  setup: (account: ChatAccount) => Parts,
+) {
   const definitions = new WeakMap<ChatAccount, () => StoreOf<Parts>>();
+  function define(account: ChatAccount) {
+    const id = `chat/${account.accountId}/${serialOf(account)}/${noun}`;
+    let made: Parts | null = null;
+    const useStore = defineOne(id, () => {
+      const parts = setup(account);
+      // Pinia changes what it is given.
+      made = { ...parts };
+      return parts;
+    });
+    return () => {
+      const store = useStore();
+      if (made) unwrapFunctions(store, made);
+      made = null;
+      return store;
+    };
+  }
   return (account: ChatAccount = useChatAccount()): StoreOf<Parts> => {
     let useStore = definitions.get(account);
     if (!useStore) {
-      const id = `chat/${account.accountId}/${serialOf(account)}/${noun}`;
-      useStore = defineOne(id, () => setup(account));
+      useStore = define(account);
       definitions.set(account, useStore);
     }
     const store = useStore();

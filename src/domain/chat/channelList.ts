@@ -1,6 +1,6 @@
 /** The list of channels to browse: which ones, and in which order. */
 import type { Channel } from '@/api/chat/model/channel';
-import { searchForm } from './peopleList';
+import { knownForm, searchForm } from './peopleList';
 
 export type ChannelOrder = 'name' | 'subscribers' | 'traffic' | 'newest';
 /** All of them, those that I subscribe to, or the rest. */
@@ -34,7 +34,7 @@ export function browseChannels(channels: readonly Channel[], options: BrowseOpti
       (one) =>
         !one.isArchived &&
         (share === 'all' || options.isMine(one.channelId) === (share === 'mine')) &&
-        (searchForm(one.name).includes(wanted) || searchForm(one.description).includes(wanted)),
+        (knownForm(one.name).includes(wanted) || knownForm(one.description).includes(wanted)),
     )
     .sort((a, b) => weightOf(b) - weightOf(a) || compareNames(a.name, b.name))
     .map((one) => one.channelId);

@@ -1,5 +1,6 @@
 /** Finding a place by what is typed: exact names first, then beginnings, then words inside; ties by what calls more. */
 import uFuzzy from '@leeoniya/ufuzzy';
+import { bestOf } from '@/domain/bestOf';
 import { searchForm } from './peopleList';
 
 /** What the ranking must know of a place. */
@@ -79,10 +80,7 @@ export function createPaletteRanking<Place extends Rankable>(
   return {
     find(typed, most) {
       const wanted = searchForm(typed.trim()).replace(/\s+/g, ' ');
-      return fitting(wanted)
-        .sort(compare)
-        .slice(0, most)
-        .flatMap(({ at }) => places[at] ?? []);
+      return bestOf(fitting(wanted), most, compare).flatMap(({ at }) => places[at] ?? []);
     },
   };
 }

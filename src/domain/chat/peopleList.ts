@@ -14,14 +14,17 @@ export function searchForm(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Normalising is the dear part of a search through thousands: each name is done once. */
-const searchForms = new WeakMap<ListedPerson, string>();
+/** Names whose form is known, as long as they are not too many: a search would else normalise thousands for each letter. */
+const knownForms = new Map<string, string>();
+const MOST_KNOWN = 50_000;
 
-function searchFormOf(person: ListedPerson): string {
-  let form = searchForms.get(person);
+/** The same as `searchForm`, for names that are looked through again and again. */
+export function knownForm(name: string): string {
+  let form = knownForms.get(name);
   if (form === undefined) {
-    form = searchForm(person.fullName);
-    searchForms.set(person, form);
+    form = searchForm(name);
+    if (knownForms.size >= MOST_KNOWN) knownForms.clear();
+    knownForms.set(name, form);
   }
   return form;
 }
@@ -42,7 +45,7 @@ export function sortPeople(
   const wantedForm = searchForm(options.wanted.trim());
   const rows: { userId: number; form: string; rank: number }[] = [];
   for (const person of people) {
-    const form = searchFormOf(person);
+    const form = knownForm(person.fullName);
     if (wantedForm !== '' && !fitsName(form, wantedForm)) continue;
     rows.push({ userId: person.userId, form, rank: ranks[options.levelOf(person.userId)] });
   }

@@ -1,5 +1,5 @@
 /** What may be meant by the piece of a search that is being typed. */
-import { fitsName, searchForm } from './peopleList';
+import { fitsName, knownForm, searchForm } from './peopleList';
 import { printSearchTerm, type SearchNames } from './searchQuery';
 import { HAS_OPERANDS, IS_OPERANDS } from './termReaders';
 import type { NarrowTerm } from './narrow';
@@ -31,7 +31,7 @@ function firstFitting<One>(
   const found: One[] = [];
   for (const one of all) {
     if (found.length === MOST) break;
-    if (fitsName(searchForm(nameOf(one)), form)) found.push(one);
+    if (fitsName(knownForm(nameOf(one)), form)) found.push(one);
   }
   return found;
 }

@@ -1,6 +1,7 @@
 /** What is being typed that can be completed, and which names fit it best. */
+import { bestOf } from '@/domain/bestOf';
 import { isInOpenFence } from './composeText';
-import { searchForm } from './peopleList';
+import { knownForm, searchForm } from './peopleList';
 
 export type TypeaheadKind =
   'mention' | 'channel' | 'topic' | 'emoji' | 'language' | 'command' | 'time';
@@ -79,10 +80,8 @@ export function typeaheadQuery(text: string): TypeaheadQuery | null {
 }
 
 /** 0 for the whole name, then its start, the start of one of its words, anywhere; null where it does not fit. */
-export function nameRank(name: string, typed: string): number | null {
-  const wanted = searchForm(typed);
+function rankOf(form: string, wanted: string): number | null {
   if (wanted === '') return 1;
-  const form = searchForm(name);
   if (form === wanted) return 0;
   const place = form.indexOf(wanted);
   if (place === 0) return 1;
@@ -105,13 +104,15 @@ export function bestFitting<Candidate>(
     limit: number;
   },
 ): Candidate[] {
+  const wanted = searchForm(typed);
   const fitting: { candidate: Candidate; rank: number }[] = [];
   for (const candidate of candidates) {
-    const rank = nameRank(nameOf(candidate), typed);
+    const rank = rankOf(knownForm(nameOf(candidate)), wanted);
     if (rank !== null) fitting.push({ candidate, rank });
   }
-  return fitting
-    .sort((a, b) => a.rank - b.rank || compare(a.candidate, b.candidate))
-    .slice(0, limit)
-    .map(({ candidate }) => candidate);
+  return bestOf(
+    fitting,
+    limit,
+    (one, other) => one.rank - other.rank || compare(one.candidate, other.candidate),
+  ).map(({ candidate }) => candidate);
 }

@@ -1,4 +1,5 @@
 /** People, groups and wildcards whose names complete what is typed; those who would read it first. */
+import type { User } from '@/api/chat/model/user';
 import type { Conversation } from '@/domain/chat/conversation';
 import {
   groupMentionMarkdown,
@@ -31,8 +32,6 @@ export function usePeopleSuggestions(target: () => Conversation | null) {
 
   function people(typed: string) {
     const active = [...users.byId.values()].filter((user) => user.isActive);
-    const counts = new Map<string, number>();
-    for (const user of active) counts.set(user.fullName, (counts.get(user.fullName) ?? 0) + 1);
     const found = bestFitting(active, {
       typed,
       nameOf: (user) => user.fullName,
@@ -41,11 +40,11 @@ export function usePeopleSuggestions(target: () => Conversation | null) {
         one.fullName.localeCompare(other.fullName, locale.value),
       limit: SHOWN,
     });
+    const isTaken = ({ userId, fullName }: User) =>
+      active.some((other) => other.fullName === fullName && other.userId !== userId);
     return found.map((user) => ({
       user,
-      isAmbiguous:
-        (counts.get(user.fullName) ?? 0) > 1 ||
-        WILDCARDS.some((wildcard) => wildcard === user.fullName),
+      isAmbiguous: isTaken(user) || WILDCARDS.some((wildcard) => wildcard === user.fullName),
     }));
   }
 

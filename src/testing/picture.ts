@@ -1,6 +1,5 @@
 /** What an account's stores know, as plain values that can be compared: order that means nothing is taken out. */
 import { toRaw } from 'vue';
-import { conversationKey } from '@/domain/chat/conversation';
 import type { ChatStores } from '@/sync/chatStores';
 
 /** What no event tells of: statistics, and copies of names that screens look up elsewhere. */
@@ -54,9 +53,8 @@ export function plain(value: unknown): unknown {
 
 /** What is unread: each conversation with its ids, and every sum. */
 function unreadPicture({ unreads, channels }: ChatStores, show: Show) {
-  const conversations = unreads.conversations().map((conversation) => {
-    const key = conversationKey(conversation);
-    return [key, { ids: unreads.idsOf(key), count: unreads.countOf(key) }] as const;
+  const conversations = unreads.conversations().map(({ key, messageIds: ids }) => {
+    return [key, { ids, count: unreads.countOf(key) }] as const;
   });
   const sums = [...channels.byId.keys()].map(
     (channelId) => [channelId, unreads.channelCounts(channelId)] as const,

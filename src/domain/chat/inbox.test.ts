@@ -1,39 +1,72 @@
 import { expect, it } from 'vitest';
-import { directConversation, topicConversation } from './conversation';
-import { firstRows, inboxGroups, newestFirst } from './inbox';
+import { directConversation, topicConversation, type Conversation } from './conversation';
+import { inboxRows, openInbox } from './inbox';
+import { UnreadEntry } from './unreadEntry';
 
-const conversations = [
-  topicConversation(2, 'tides'),
-  directConversation([4], 1),
-  topicConversation(1, 'lunch'),
-  topicConversation(2, 'ropes'),
-  directConversation([5], 1),
-];
+const unread = (conversation: Conversation, ...messageIds: number[]) =>
+  new UnreadEntry(conversation, messageIds);
 
-it('puts people first, and topics under their channels in the given order', () => {
-  const groups = inboxGroups(conversations, (a, b) => b - a);
-  expect(groups.map((group) => [group.channelId, group.conversations.length])).toEqual([
+const places = new Map([
+  [null, [unread(directConversation([4], 1), 3), unread(directConversation([5], 1), 9, 4)]],
+  [2, [unread(topicConversation(2, 'tides'), 5), unread(topicConversation(2, 'ropes'), 6)]],
+  [7, []],
+  [1, [unread(topicConversation(1, 'lunch'), 8)]],
+]);
+const conversationsIn = (channelId: number | null) => places.get(channelId) ?? [];
+
+it('shows so many rows at most, from the top, and leaves empty groups out', () => {
+  const shown = (most: number) => {
+    const { groups, isMore } = openInbox([...places.keys()], conversationsIn, most);
+    return { isMore, limits: groups.map(({ channelId, limit }) => [channelId, limit]) };
+  };
+  const all = [
     [null, 2],
     [2, 2],
     [1, 1],
-  ]);
-  expect(inboxGroups(conversations.slice(2, 4), (a, b) => a - b)[0]?.channelId).toBe(1);
+  ];
+  expect(shown(10)).toEqual({ isMore: false, limits: all });
+  expect(shown(5)).toEqual({ isMore: false, limits: all });
+  expect(shown(4)).toEqual({ isMore: true, limits: all.slice(0, 2) });
+  expect(shown(3)).toEqual({
+    isMore: true,
+    limits: [
+      [null, 2],
+      [2, 1],
+    ],
+  });
 });
 
-it('shows so many rows at most, from the top', () => {
-  const groups = inboxGroups(conversations, (a, b) => b - a);
-  const limits = (most: number) => firstRows(groups, most).map(({ limit }) => limit);
-  expect(limits(10)).toEqual([2, 2, 1]);
-  expect(limits(3)).toEqual([2, 1]);
-  expect(limits(2)).toEqual([2]);
+it('asks for no channel further down than it must', () => {
+  const asked: (number | null)[] = [];
+  openInbox(
+    [...places.keys()],
+    (channelId) => {
+      asked.push(channelId);
+      return conversationsIn(channelId);
+    },
+    1,
+  );
+  expect(asked).toEqual([null]);
 });
+
+const noRows = new Map();
+const group = (limit: number) => ({ channelId: null, conversations: conversationsIn(null), limit });
 
 it('puts first who wrote last', () => {
-  const rows = [3, 9, 7].map((newestId) => ({
-    conversation: directConversation([newestId], 1),
-    newestId,
-    count: 1,
-    hasMention: false,
-  }));
-  expect(newestFirst(rows).map((row) => row.newestId)).toEqual([9, 7, 3]);
+  const rows = inboxRows(group(2), noRows);
+  expect(rows.map(({ conversation, count }) => [conversation, count])).toEqual([
+    [directConversation([5], 1), 2],
+    [directConversation([4], 1), 1],
+  ]);
+  expect(inboxRows(group(1), noRows)).toEqual(rows.slice(0, 1));
+});
+
+it('leaves the rows alone that are as they were', () => {
+  const rows = inboxRows(group(2), noRows);
+  const known = new Map(rows.map((row) => [row.key, row]));
+  conversationsIn(null)[0]?.add(12);
+  const now = inboxRows(group(2), known);
+  expect(now.map(({ count }) => count)).toEqual([2, 2]);
+  expect(now[1]).toBe(rows[0]);
+  expect(now[0]).not.toBe(rows[1]);
 });

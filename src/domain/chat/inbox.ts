@@ -1,63 +1,69 @@
 /** The inbox: conversations with something unread, people first, then topics by channel. */
-import type { Conversation, DirectConversation, TopicConversation } from './conversation';
+import { bestOf } from '@/domain/bestOf';
+import type { Conversation } from './conversation';
+import type { UnreadConversation } from './unreadEntry';
 
 /** A conversation with what is unread in it. */
 export interface InboxRow {
+  readonly key: string;
   readonly conversation: Conversation;
   readonly count: number;
   readonly hasMention: boolean;
-  /** Its newest unread message. */
-  readonly newestId: number;
 }
 
-/** Conversations that stand under one heading, in no order. */
+/** Conversations that stand under one heading, in no order, and how many of them are shown. */
 export interface InboxGroup {
   /** Null for everything direct. */
   readonly channelId: number | null;
-  readonly conversations: readonly Conversation[];
-}
-
-/** People first, then the channels in the order of `compareChannels`. Groups without conversations are left out. */
-export function inboxGroups(
-  conversations: readonly Conversation[],
-  compareChannels: (channelId: number, otherChannelId: number) => number,
-): InboxGroup[] {
-  const direct: DirectConversation[] = [];
-  const byChannel = new Map<number, TopicConversation[]>();
-  for (const conversation of conversations) {
-    if (conversation.kind === 'direct') {
-      direct.push(conversation);
-      continue;
-    }
-    const known = byChannel.get(conversation.channelId);
-    if (known) known.push(conversation);
-    else byChannel.set(conversation.channelId, [conversation]);
-  }
-  const channels = [...byChannel]
-    .sort(([a], [b]) => compareChannels(a, b))
-    .map(([channelId, topics]) => ({ channelId, conversations: topics }));
-  return direct.length > 0 ? [{ channelId: null, conversations: direct }, ...channels] : channels;
-}
-
-/** A group, and how many of its rows are shown. */
-export interface ShownGroup extends InboxGroup {
+  readonly conversations: readonly UnreadConversation[];
   readonly limit: number;
 }
 
-/** As many groups from the top as it takes for `most` rows: tens of thousands are no use to anybody, and freeze a page. */
-export function firstRows(groups: readonly InboxGroup[], most: number): ShownGroup[] {
-  const shown: ShownGroup[] = [];
-  let left = most;
-  for (const group of groups) {
-    if (left <= 0) break;
-    const limit = Math.min(left, group.conversations.length);
-    shown.push({ ...group, limit });
-    left -= limit;
-  }
-  return shown;
+export interface Inbox {
+  readonly groups: readonly InboxGroup[];
+  /** Whether there is more than is shown. */
+  readonly isMore: boolean;
 }
 
-/** Whoever wrote last first. */
-export function newestFirst(rows: readonly InboxRow[]): InboxRow[] {
-  return [...rows].sort((a, b) => b.newestId - a.newestId);
+/**
+ * As many groups from the top as it takes for `most` rows: tens of thousands are no use to anybody, and freeze a page.
+ * Asks for no more conversations than it takes to know.
+ */
+export function openInbox(
+  channelIds: readonly (number | null)[],
+  conversationsIn: (channelId: number | null) => readonly UnreadConversation[],
+  most: number,
+): Inbox {
+  const groups: InboxGroup[] = [];
+  let left = most;
+  for (const channelId of channelIds) {
+    const conversations = conversationsIn(channelId);
+    if (conversations.length === 0) continue;
+    if (left === 0) return { groups, isMore: true };
+    const limit = Math.min(left, conversations.length);
+    groups.push({ channelId, conversations, limit });
+    left -= limit;
+    if (limit < conversations.length) return { groups, isMore: true };
+  }
+  return { groups, isMore: false };
+}
+
+function isSameRow(row: InboxRow, { conversation, count, mentionCount }: UnreadConversation) {
+  return (
+    row.count === count && row.hasMention === mentionCount > 0 && row.conversation === conversation
+  );
+}
+
+/** A group's rows, whoever wrote last first; those that are as they were `before` are the same objects. */
+export function inboxRows(
+  { conversations, limit }: InboxGroup,
+  before: ReadonlyMap<string, InboxRow>,
+): InboxRow[] {
+  const shown = bestOf(conversations, limit, (one, other) => other.newestId - one.newestId);
+  return shown.map((entry) => {
+    const { key, conversation, count, mentionCount } = entry;
+    const known = before.get(key);
+    if (known && isSameRow(known, entry)) return known;
+    return { key, conversation, count, hasMention: mentionCount > 0 };
+  });
 }

@@ -27,6 +27,8 @@ export interface UnreadConversation {
   /** How many are unread. */
   readonly count: number;
   readonly messageIds: ReadonlySet<number>;
+  /** The newest of them; 0 where there are none. */
+  readonly newestId: number;
   /** How many of them mention me. */
   readonly mentionCount: number;
   /** What it was last counted as: kept here, where it costs nothing to find. The index itself never looks at it. */
@@ -41,6 +43,7 @@ export class UnreadEntry implements UnreadConversation {
   private ids: readonly number[] | Set<number>;
   private mentions: Set<number> | null = null;
   private knownKey: ConversationKey | null = null;
+  private knownNewest: number | null = null;
 
   /** `messageIds` is never changed, but kept: nobody else may change it either. */
   constructor(conversation: Conversation, messageIds: readonly number[]) {
@@ -61,6 +64,14 @@ export class UnreadEntry implements UnreadConversation {
     return this.own();
   }
 
+  get newestId(): number {
+    if (this.knownNewest === null) {
+      this.knownNewest = 0;
+      for (const messageId of this.ids) this.knownNewest = Math.max(this.knownNewest, messageId);
+    }
+    return this.knownNewest;
+  }
+
   get mentionCount(): number {
     return this.mentions?.size ?? 0;
   }
@@ -71,9 +82,11 @@ export class UnreadEntry implements UnreadConversation {
 
   add(messageId: number): void {
     this.own().add(messageId);
+    if (this.knownNewest !== null) this.knownNewest = Math.max(this.knownNewest, messageId);
   }
 
   remove(messageId: number): void {
+    if (messageId === this.knownNewest) this.knownNewest = null;
     this.mentions?.delete(messageId);
     // Most conversations have but one unread message: no set for it.
     if (!(this.ids instanceof Set) && this.ids.length === 1) {
@@ -92,6 +105,7 @@ export class UnreadEntry implements UnreadConversation {
   empty(): void {
     this.ids = NO_IDS;
     this.mentions = null;
+    this.knownNewest = null;
   }
 
   /** The same as `messageIds`, as it is kept. */
@@ -108,6 +122,7 @@ export class UnreadEntry implements UnreadConversation {
 
   keepOnly(isKept: (messageId: number) => boolean): void {
     this.ids = [...this.ids].filter(isKept);
+    this.knownNewest = null;
     for (const messageId of this.mentions ?? []) {
       if (!isKept(messageId)) this.setMention(messageId, false);
     }
@@ -115,8 +130,7 @@ export class UnreadEntry implements UnreadConversation {
 
   /** Takes another one in that turned out to be the same conversation, with what it was counted as. */
   merge(other: UnreadEntry): void {
-    const ids = this.own();
-    for (const messageId of other.messageIds) ids.add(messageId);
+    for (const messageId of other.messageIds) this.add(messageId);
     for (const messageId of other.mentions ?? []) this.setMention(messageId, true);
     this.share = {
       counted: this.share.counted + other.share.counted,

@@ -14,13 +14,15 @@ class Shelf {
 }
 
 /** Stands for the channel of what is in none. */
-const DIRECT = -1;
+export const DIRECT = -1;
 
-function shelfIdOf(conversation: Conversation): number {
+/** Which conversations a conversation is kept with: a number for each channel, and one for everything direct. */
+export function shelfIdOf(conversation: Conversation): number {
   return conversation.kind === 'topic' ? conversation.channelId : DIRECT;
 }
 
-function shelfIdOfKey(key: ConversationKey): number {
+/** The same, of a conversation by its name. */
+export function shelfIdOfKey(key: ConversationKey): number {
   if (!key.startsWith('topic:')) return DIRECT;
   const start = 'topic:'.length;
   return Number(key.slice(start, key.indexOf(':', start)));
@@ -60,26 +62,25 @@ export class UnreadIndex {
     return entry && entry.count > 0 ? entry : undefined;
   }
 
-  /** All conversations with something unread, each once. */
-  entries(): UnreadConversation[] {
-    const all: UnreadConversation[] = [];
-    for (const shelf of this.#shelves.values()) {
-      // Naming them is what finds out that two are one.
-      for (const entry of this.#named(shelf).values()) if (entry.count > 0) all.push(entry);
-    }
-    return all;
+  /** Shelves on which something is unread: see `shelfIdOf`. */
+  shelfIds(): number[] {
+    return [...this.#shelves.keys()].filter((shelfId) => this.hasAny(shelfId));
   }
 
-  /** Direct conversations with something unread, each once. */
-  directEntries(): UnreadConversation[] {
-    const shelf = this.#shelves.get(DIRECT);
+  hasAny(shelfId: number): boolean {
+    for (const { count } of this.#onShelf(shelfId)) if (count > 0) return true;
+    return false;
+  }
+
+  /** The conversations of a shelf with something unread, each once. */
+  entriesOn(shelfId: number): UnreadConversation[] {
+    const shelf = this.#shelves.get(shelfId);
     return shelf ? [...this.#named(shelf).values()].filter(({ count }) => count > 0) : [];
   }
 
   /** Conversations with something unread in a channel; one may still be told in several parts. */
   ofChannel(channelId: number): Iterable<UnreadConversation> {
-    const shelf = this.#shelves.get(channelId);
-    return shelf?.listed ?? shelf?.byKey?.values() ?? NO_ENTRIES;
+    return this.#onShelf(channelId);
   }
 
   /** Where an unread message lives; undefined for read and unknown ones. */
@@ -174,6 +175,11 @@ export class UnreadIndex {
     const changes = this.#touched;
     this.#touched = new Set();
     return changes;
+  }
+
+  #onShelf(shelfId: number): Iterable<UnreadConversation> {
+    const shelf = this.#shelves.get(shelfId);
+    return shelf?.listed ?? shelf?.byKey?.values() ?? NO_ENTRIES;
   }
 
   *#all(): IterableIterator<UnreadEntry> {

@@ -13,11 +13,12 @@ import {
   type ConversationKey,
 } from '@/domain/chat/conversation';
 import { isTopicMuted } from '@/domain/chat/topicMuting';
-import type { UnreadShare } from '@/domain/chat/unreadEntry';
-import { UnreadIndex } from '@/domain/chat/unreadIndex';
+import type { UnreadConversation, UnreadShare } from '@/domain/chat/unreadEntry';
+import { DIRECT, shelfIdOfKey, UnreadIndex } from '@/domain/chat/unreadIndex';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createMentionCheck } from './mentionCheck';
+import { createUnreadRevisions } from './unreadRevisions';
 import { createUnreadSums } from './unreadSums';
 import { useUserTopicsStore } from './userTopics';
 
@@ -39,8 +40,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   const conversationCells = new Map<ConversationKey, ShallowRef<number>>();
   const sums = createUnreadSums(account);
   const { totals, channelCounts, recount, countInTotals } = sums;
-  /** Counts up whenever a conversation gets its first unread message or loses its last. */
-  const conversationsRevision = shallowRef(0);
+  const revisions = createUnreadRevisions(index);
   const areOldUnreadsMissing = shallowRef(false);
 
   /** Unread messages of a conversation. Reactive to that conversation alone. */
@@ -50,27 +50,32 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     return cell.value;
   }
 
-  /** Ids of the unread messages of a conversation, unordered. Not reactive. */
-  function idsOf(key: ConversationKey): ReadonlySet<number> {
-    return index.entry(key)?.messageIds ?? new Set();
+  /** Channels with something unread, in no order; null stands for everything direct. Reactive to which they are. */
+  function places(): (number | null)[] {
+    revisions.followShelves();
+    return index.shelfIds().map((shelfId) => (shelfId === DIRECT ? null : shelfId));
   }
 
-  /** Whether something unread in a conversation mentions me. Reactive as `countOf` is. */
-  function hasMention(key: ConversationKey): boolean {
-    countOf(key);
-    return (index.entry(key)?.mentionCount ?? 0) > 0;
+  /** What is unread in a channel, or directly. Reactive to which conversations they are, not to their counts. */
+  function conversationsIn(channelId: number | null): UnreadConversation[] {
+    revisions.followShelf(channelId ?? DIRECT);
+    return index.entriesOn(channelId ?? DIRECT);
   }
 
-  /** All conversations with unread messages. Reactive to which they are, not to their counts. */
-  function conversations(): Conversation[] {
-    void conversationsRevision.value;
-    return index.entries().map((entry) => entry.conversation);
+  /** All conversations with something unread. Reactive to which they are, not to their counts. */
+  function conversations(): UnreadConversation[] {
+    return places().flatMap(conversationsIn);
   }
 
-  /** The direct ones of them: quicker than to look through all. */
-  function directConversations(): Conversation[] {
-    void conversationsRevision.value;
-    return index.directEntries().map((entry) => entry.conversation);
+  /** Makes whoever calls it hear of all that changes in a channel, or in what is direct. */
+  function follow(channelId: number | null) {
+    revisions.followInside(channelId ?? DIRECT);
+  }
+
+  /** Whether anything is unread in a conversation. Reactive to which ones of its channel have, or of the direct ones. */
+  function hasUnread(key: ConversationKey): boolean {
+    revisions.followShelf(shelfIdOfKey(key));
+    return index.count(key) > 0;
   }
 
   function isUnread(messageId: number): boolean {
@@ -98,14 +103,13 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   /** Tells the cells what changed; called once at the end of each handler. */
   function publish() {
-    let isOther = false;
     for (const entry of index.takeChanges()) {
-      if (isNothing(entry.share) !== (entry.count === 0)) isOther = true;
+      const isOther = isNothing(entry.share) !== (entry.count === 0);
       recount(entry);
       const cell = conversationCells.get(entry.key);
       if (cell) cell.value = entry.count;
+      revisions.note(entry, isOther);
     }
-    if (isOther) conversationsRevision.value += 1;
   }
 
   /** Puts a registration's conversations in, and counts each on the way. */
@@ -138,7 +142,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     fill(unreadMessages ?? NO_MESSAGES);
     publish();
     for (const [key, cell] of conversationCells) cell.value = index.count(key);
-    conversationsRevision.value += 1;
+    revisions.noteAll();
   }
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
@@ -232,10 +236,11 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     areOldUnreadsMissing,
     countOf,
     channelCounts,
-    idsOf,
-    hasMention,
     conversations,
-    directConversations,
+    places,
+    conversationsIn,
+    follow,
+    hasUnread,
     isUnread,
     loadSnapshot,
     handleMessage,

@@ -19,12 +19,12 @@ export function useNextUnread(account: ChatAccount) {
     );
   }
 
-  const oldestOf = (conversation: Conversation) =>
-    Math.min(...unreads.idsOf(conversationKey(conversation)));
-
   /** Null where nothing else is unread. */
   function nextTopic(current: Conversation | null): Conversation | null {
-    const topics = unreads.conversations().filter((one) => one.kind === 'topic');
+    const topics = unreads
+      .conversations()
+      .map(({ conversation }) => conversation)
+      .filter((one) => one.kind === 'topic');
     const here = current?.kind === 'topic' ? current : null;
     return nextInOrder(topics.filter(calls), here, compareTopics);
   }
@@ -33,9 +33,11 @@ export function useNextUnread(account: ChatAccount) {
   function nextDirect(current: Conversation | null): Conversation | null {
     const here = current && conversationKey(current);
     const others = unreads
-      .conversations()
-      .filter((one) => one.kind === 'direct' && conversationKey(one) !== here);
-    return nextInOrder(others, null, (one, other) => oldestOf(one) - oldestOf(other));
+      .conversationsIn(null)
+      .filter(({ key }) => key !== here)
+      .map(({ conversation, messageIds }) => ({ conversation, oldestId: Math.min(...messageIds) }));
+    const next = nextInOrder(others, null, (one, other) => one.oldestId - other.oldestId);
+    return next?.conversation ?? null;
   }
 
   return { nextTopic, nextDirect };

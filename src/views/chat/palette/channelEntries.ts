@@ -1,6 +1,10 @@
 /** The palette's channels and topics. */
 import { HashIcon } from '@lucide/vue';
-import { conversationKey, topicConversation } from '@/domain/chat/conversation';
+import {
+  conversationKey,
+  topicConversation,
+  type TopicConversation,
+} from '@/domain/chat/conversation';
 import type { PaletteEntry } from './paletteEntry';
 import { WEIGHTS, type PalettePlaces } from './usePalettePlaces';
 
@@ -30,11 +34,11 @@ export function channelEntries({
     });
 }
 
-function topicEntry(places: PalettePlaces, channelId: number, topic: string): PaletteEntry {
-  const { unreads, userTopics, names, formOf, goTo } = places;
-  const conversation = topicConversation(channelId, topic);
-  const key = conversationKey(conversation);
-  const count = unreads.countOf(key);
+function topicEntry(
+  { userTopics, names, formOf, goTo }: PalettePlaces,
+  { key, conversation, count }: { key: string; conversation: TopicConversation; count: number },
+): PaletteEntry {
+  const { channelId, topic } = conversation;
   const calls = count > 0 && !userTopics.isMuted(channelId, topic);
   const name = names.topicName(topic);
   return {
@@ -54,12 +58,16 @@ function topicEntry(places: PalettePlaces, channelId: number, topic: string): Pa
 /** Those that the sidebar or the unread messages have told of: there is no list of all. */
 export function topicEntries(places: PalettePlaces): PaletteEntry[] {
   const entries = new Map<string, PaletteEntry>();
-  const add = (entry: PaletteEntry) => entries.set(entry.key, entry);
-  for (const one of places.unreads.conversations()) {
-    if (one.kind === 'topic') add(topicEntry(places, one.channelId, one.topic));
+  for (const { key, conversation, count } of places.unreads.conversations()) {
+    if (conversation.kind === 'topic')
+      entries.set(key, topicEntry(places, { key, conversation, count }));
   }
   for (const [channelId, known] of places.topics.byChannel) {
-    for (const { topic } of known) add(topicEntry(places, channelId, topic));
+    for (const { topic } of known) {
+      const conversation = topicConversation(channelId, topic);
+      const key = conversationKey(conversation);
+      if (!entries.has(key)) entries.set(key, topicEntry(places, { key, conversation, count: 0 }));
+    }
   }
   return [...entries.values()];
 }

@@ -6,14 +6,15 @@ import { WEIGHTS, type PalettePlaces } from './usePalettePlaces';
 
 /** With `isWriting`, choosing somebody opens the box to write to them. */
 export function personEntries(places: PalettePlaces, isWriting: boolean): PaletteEntry[] {
-  const { users, unreads, presence, compose, formOf, goTo, ownUserId } = places;
+  const { users, presence, compose, formOf, goTo, ownUserId } = places;
   const recency = places.recencies();
+  const counts = places.directCounts();
   const entries: PaletteEntry[] = [];
   for (const { userId, fullName, isActive, isBot } of users.byId.values()) {
     if (!isActive || users.isMuted(userId)) continue;
     const conversation = directConversation([userId], ownUserId);
     const key = conversationKey(conversation);
-    const count = unreads.countOf(key);
+    const count = counts.get(key) ?? 0;
     const calls = (count > 0 ? WEIGHTS.unread + WEIGHTS.direct : 0) + (recency.get(key) ?? 0);
     const here = presence.levelNow(userId) === 'active' ? WEIGHTS.here : 0;
     entries.push({
@@ -33,15 +34,16 @@ export function personEntries(places: PalettePlaces, isWriting: boolean): Palett
 }
 
 export function groupEntries(places: PalettePlaces): PaletteEntry[] {
-  const { recent, unreads, names, formOf, goTo } = places;
+  const { recent, names, formOf, goTo } = places;
   const recency = places.recencies();
+  const counts = places.directCounts();
   return recent
     .sorted()
     .filter(({ conversation }) => conversation.userIds.length > 2)
     .map(({ conversation }) => {
       const name = names.directName(conversation);
       const key = conversationKey(conversation);
-      const count = unreads.countOf(key);
+      const count = counts.get(key) ?? 0;
       return {
         key,
         kind: 'group',

@@ -1,7 +1,7 @@
 /** Where the palette looks for places: the account's stores, and the way to a place. */
 import { conversationKey, type Conversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
-import { searchForm } from '@/domain/chat/peopleList';
+import { knownForm } from '@/domain/chat/peopleList';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { usePresenceStore } from '@/stores/chat/presence';
@@ -13,18 +13,6 @@ import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useComposeRequests } from '../composeRequests';
 import type { HotkeyTools } from '../hotkeys/hotkey';
 import { useConversationName } from '../useConversationName';
-
-/** Normalising thousands of names is the dear part: each is done once, however often the palette opens. */
-const forms = new Map<string, string>();
-
-function formOf(name: string): string {
-  let form = forms.get(name);
-  if (form === undefined) {
-    form = searchForm(name);
-    forms.set(name, form);
-  }
-  return form;
-}
 
 /** What is unread calls most, then who was spoken to lately, then what is mine, then the rest. */
 export const WEIGHTS = {
@@ -42,7 +30,7 @@ export function usePalettePlaces(tools: HotkeyTools) {
 
   return {
     tools,
-    formOf,
+    formOf: knownForm,
     unreads,
     recent,
     ownUserId: account.userId,
@@ -55,6 +43,9 @@ export function usePalettePlaces(tools: HotkeyTools) {
     names: useConversationName(),
     goTo: (conversation: Conversation) =>
       tools.goToNarrow(narrowOfConversation(conversation, account.userId)),
+    /** How much is unread in a direct conversation, by its key. Looked up once, not followed: there may be thousands. */
+    directCounts: (): ReadonlyMap<string, number> =>
+      new Map(unreads.conversationsIn(null).map(({ key, count }) => [key, count])),
     /** By conversation, the newest with the highest number. */
     recencies(): ReadonlyMap<string, number> {
       return new Map(

@@ -1,11 +1,7 @@
 /** Everything that a history in a browser takes place on: the built app, its server, the bad way between, one browser. */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createBuildListener } from '../../../scripts/vite/serveBuild';
+import { serveBuiltApp } from '../../builtApp';
 import { ChatPage } from '../../pages/ChatPage';
-import { createDoorsMiddleware } from '../../standins/doors';
-import { listen } from '../../standins/http';
 import { createChatServer, type ChatServer } from '../../standins/chat/server';
 import { signIn, type Caller } from '../../standins/chat/testing';
 import { createWatch, type Watch } from '../../watch';
@@ -39,30 +35,6 @@ export interface Tab {
   /** A page after one that crashed, in the same browser. */
   reopen(): Promise<void>;
   session(): Promise<CDPSession>;
-}
-
-async function configFor(distFolder: string): Promise<string> {
-  const config = JSON.parse(await readFile(join(distFolder, 'config.json'), 'utf8')) as object;
-  const organizations = [{ id: 'home', name: null, url: '/' }];
-  return JSON.stringify({ ...config, chat: { enabled: true, organizations } });
-}
-
-/** The app and the chat on one port, as in production behind one web server. */
-async function serveApp(distFolder: string, chat: () => ChatServer) {
-  const standin = { handle: (request: Request) => chat().handle(request), control: {} };
-  const doors = createDoorsMiddleware({
-    standins: { account: null, chat: standin },
-    hostingUrl: null,
-    chatUrl: null,
-  });
-  const files = createBuildListener(distFolder);
-  const config = await configFor(distFolder);
-  return listen((message, response) =>
-    doors(message, response, () => {
-      if (message.url !== '/config.json') files(message, response);
-      else response.setHeader('content-type', 'application/json').end(config);
-    }),
-  );
 }
 
 async function openTab(context: BrowserContext): Promise<Tab> {
@@ -113,9 +85,18 @@ async function signInPatiently(chat: ChatPage, keeping: 'tab' | 'device'): Promi
 /** Sets the stage of a seed; all is well on it. */
 export async function setStage(
   browser: Browser,
-  { seed, distFolder }: { seed: number; distFolder: string },
+  {
+    seed,
+    distFolder,
+    atPageStart,
+  }: {
+    seed: number;
+    distFolder: string;
+    /** Runs in each page before anything of the app does. */
+    atPageStart?: () => void;
+  },
 ): Promise<Stage> {
-  const app = await serveApp(distFolder, () => server);
+  const app = await serveBuiltApp(distFolder, (request) => server.handle(request));
   const upstreamPort = Number(new URL(app.url).port);
   const proxy = await startTcpProxy({
     upstreamPort,
@@ -135,6 +116,7 @@ export async function setStage(
     contexts.push(context);
     context.setDefaultTimeout(15_000);
     await watch.over(context);
+    if (atPageStart) await context.addInitScript(atPageStart);
     return context;
   }
   const tab = await openTab(await newContext());

@@ -3,7 +3,7 @@ import { type Browser, expect } from '@playwright/test';
 import { chatPaths } from '../../pages/ChatPage';
 import { chanceFor, oneOf, pause } from '../browser/script';
 import { setStage, type Stage } from '../browser/stage';
-import { breachesOf, takeSample, type Sample } from './sample';
+import { breachesOf, noteWhatIsHeld, takeSample, type Sample } from './sample';
 import { happen } from './traffic';
 
 /** What happens in an hour of a real day. */
@@ -82,7 +82,7 @@ async function weigh(stage: Stage, startMs: number): Promise<Sample> {
 /** Soaks a page for so many minutes; the first third only warms it up. */
 export async function runSoak(browser: Browser, options: SoakOptions): Promise<Soak> {
   const { seed, minutes, speed, distFolder, onSample } = options;
-  const stage = await setStage(browser, { seed, distFolder });
+  const stage = await setStage(browser, { seed, distFolder, atPageStart: noteWhatIsHeld });
   const chance = (purpose: string) => chanceFor(seed, purpose);
   const samples: Sample[] = [];
   const startMs = performance.now();

@@ -1,0 +1,30 @@
+/** The built app with a chat server of the caller's beside it, on one port, as in production behind one web server. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createBuildListener } from '../scripts/vite/serveBuild';
+import { createDoorsMiddleware } from './standins/doors';
+import { listen, type Handle, type RunningServer } from './standins/http';
+
+/** The build's configuration, with this chat as its only service. */
+async function configFor(distFolder: string): Promise<string> {
+  const config = JSON.parse(await readFile(join(distFolder, 'config.json'), 'utf8')) as object;
+  const organizations = [{ id: 'home', name: null, url: '/' }];
+  return JSON.stringify({ ...config, chat: { enabled: true, organizations } });
+}
+
+/** Serves the build in `distFolder` on 127.0.0.1, and what it asks the chat to `chat`. */
+export async function serveBuiltApp(distFolder: string, chat: Handle): Promise<RunningServer> {
+  const doors = createDoorsMiddleware({
+    standins: { account: null, chat: { handle: chat, control: {} } },
+    hostingUrl: null,
+    chatUrl: null,
+  });
+  const files = createBuildListener(distFolder);
+  const config = await configFor(distFolder);
+  return listen((message, response) =>
+    doors(message, response, () => {
+      if (message.url !== '/config.json') files(message, response);
+      else response.setHeader('content-type', 'application/json').end(config);
+    }),
+  );
+}

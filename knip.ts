@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'scripts/*.mjs',
     'e2e/specs/*.spec.ts',
     'e2e/bench/*.bench.ts',
-    'e2e/bench/core/measure.ts',
+    'e2e/bench/{core,page}/measure.ts',
     'e2e/chaos/{browser/history,soak/soak}.ts',
     'e2e/bench/pow/{page,nodeEntry,rate.worker}.ts',
     'eslint/resolver.cjs',

@@ -1,0 +1,103 @@
+/** The measurements of `npm run bench:page`, in an organization of each size. */
+import type { Browser } from '@playwright/test';
+import { slowedDown, weigh } from './costs';
+import { openOrganization, SIZES, TOPICS, type Organization, type SizeName } from './organization';
+import {
+  bytesOfKeystroke,
+  bytesOfMessages,
+  countArrivals,
+  countBurst,
+  countKeystroke,
+  countSwitch,
+  mostNodes,
+  read,
+} from './scenarios';
+import { traced } from './trace';
+
+/** A registration is kept for a moment to be written down; then it is let go of. */
+const KEPT_MS = 7_000;
+
+/** A phone of some years ago. */
+const SLOWER = 4;
+
+async function startUp(browser: Browser, organization: Organization) {
+  const { page } = organization;
+  const asked: URL[] = [];
+  const note = (request: { url(): string }) => asked.push(new URL(request.url()));
+  page.on('request', note);
+  await organization.reload();
+  page.off('request', note);
+  const toServer = asked.filter(({ pathname }) => pathname.startsWith('/api/'));
+  const { longestTaskMs } = await slowedDown(page, SLOWER, () =>
+    traced(browser, page, async () => {
+      await organization.reload();
+      await page.waitForTimeout(3_000);
+    }),
+  );
+  return { requests: asked.length, requestsToServer: toServer.length, longestTaskMs };
+}
+
+/** A thousand messages in one answer. */
+async function flood(browser: Browser, organization: Organization): Promise<number> {
+  const { page, post } = organization;
+  await read(organization, TOPICS.here);
+  const { longestTaskMs } = await slowedDown(page, SLOWER, () =>
+    traced(browser, page, async () => {
+      for (let number = 0; number < 1_000; number += 1)
+        post('Ahoy.', number % 3 === 0 ? TOPICS.here : `flood ${number % 50}`);
+      await page.waitForTimeout(4_000);
+    }),
+  );
+  return longestTaskMs;
+}
+
+async function forcedLayouts(browser: Browser, organization: Organization) {
+  const { page, post } = organization;
+  await read(organization, TOPICS.beside);
+  await read(organization, TOPICS.here);
+  const ofMessage = await traced(browser, page, async () => {
+    post('Ahoy.', TOPICS.here);
+    await page.waitForTimeout(1_000);
+  });
+  const ofSwitch = await traced(browser, page, () => read(organization, TOPICS.beside));
+  return { message: ofMessage.forcedLayouts, switch: ofSwitch.forcedLayouts };
+}
+
+async function measureSize(browser: Browser, name: SizeName, distFolder: string) {
+  const organization = await openOrganization(browser, { size: SIZES[name], distFolder });
+  try {
+    await organization.page.waitForTimeout(KEPT_MS);
+    const idle = await weigh(organization.page);
+    const start = await startUp(browser, organization);
+    const arrivals = await countArrivals(organization);
+    const burst = await countBurst(organization);
+    const back = await countSwitch(organization);
+    const keystroke = await countKeystroke(organization);
+    const bytes = {
+      keystroke: await bytesOfKeystroke(organization),
+      ...(await bytesOfMessages(organization)),
+    };
+    const forced = await forcedLayouts(browser, organization);
+    const most = await mostNodes(organization);
+    const floodMs = await flood(browser, organization);
+    return { idle, start, arrivals, burst, back, keystroke, bytes, forced, most, floodMs };
+  } finally {
+    await organization.close();
+  }
+}
+
+export type PageFigures = Awaited<ReturnType<typeof measureSize>>;
+
+/** Measures all sizes, one after the other. */
+export async function measurePage(
+  browser: Browser,
+  distFolder: string,
+  tell: (size: SizeName, figures: PageFigures) => void,
+): Promise<Record<SizeName, PageFigures>> {
+  const measured = {} as Record<SizeName, PageFigures>;
+  for (const name of Object.keys(SIZES) as SizeName[]) {
+    measured[name] = await measureSize(browser, name, distFolder);
+    tell(name, measured[name]);
+  }
+  return measured;
+}

@@ -1,0 +1,60 @@
+/** An event costs a page the same, and the page weighs the same, whether the organization is small or large. */
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { weigh, type Costs } from '../bench/page/costs';
+import { openOrganization, SIZES, type SizeName } from '../bench/page/organization';
+import {
+  bytesOfMessages,
+  countArrivals,
+  countBurst,
+  countKeystroke,
+  countSwitch,
+} from '../bench/page/scenarios';
+import { expect, test } from '../fixtures';
+
+test.skip(({ isMobile }) => isMobile, 'counts do not depend on the screen');
+test.describe.configure({ timeout: 300_000 });
+
+const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+
+async function measure(browser: Browser, size: SizeName) {
+  const organization = await openOrganization(browser, { size: SIZES[size], distFolder });
+  const weight = await weigh(organization.page);
+  const arrivals = await countArrivals(organization);
+  const burst = await countBurst(organization);
+  const back = await countSwitch(organization);
+  const keystroke = await countKeystroke(organization);
+  const bytes = await bytesOfMessages(organization);
+  expect(organization.complaints()).toEqual([]);
+  await organization.close();
+  return { weight, arrivals, burst, back, keystroke, bytes };
+}
+
+/** What may be at most: changes of the document, rounds of rendering, layouts. */
+function expectAtMost({ records, layouts, flushes }: Costs, most: Partial<Costs>): void {
+  expect(records).toBeLessThanOrEqual(most.records ?? Infinity);
+  expect(layouts).toBeLessThanOrEqual(most.layouts ?? Infinity);
+  expect(flushes).toBeLessThanOrEqual(most.flushes ?? Infinity);
+}
+
+test('nothing costs more in a large organization', async ({ browser }) => {
+  const small = await measure(browser, 'small');
+  const large = await measure(browser, 'large');
+  for (const { weight, arrivals, burst, back, keystroke } of [small, large]) {
+    expect(weight.nodes).toBeLessThanOrEqual(4_000);
+    expectAtMost(arrivals.here, { records: 4, layouts: 2 });
+    expectAtMost(arrivals.elsewhere, { records: 6, layouts: 1 });
+    expectAtMost(arrivals.anew, { records: 6, layouts: 1 });
+    expectAtMost(arrivals.unseen, { records: 0 });
+    expectAtMost(burst, { records: 12, layouts: 2, flushes: 2 });
+    expectAtMost(back, { layouts: 3 });
+    expect(back.requests).toBe(0);
+    expectAtMost(keystroke, { records: 4, layouts: 2 });
+  }
+  expect(large.weight.nodes / small.weight.nodes).toBeLessThanOrEqual(1.3);
+  // A count that has passed what is shown of it no longer changes: never more, but sometimes less.
+  for (const name of ['here', 'elsewhere', 'anew'] as const)
+    expectAtMost(large.arrivals[name], small.arrivals[name]);
+  for (const name of ['here', 'elsewhere', 'besideInbox'] as const)
+    expect(large.bytes[name] / small.bytes[name], `bytes ${name}`).toBeLessThanOrEqual(1.25);
+});

@@ -39,6 +39,8 @@ function createPlainVault(kept: Map<string, { secret: string; place: SecretPlace
     },
     recall: async (name) => kept.get(name) ?? null,
     forget: async (name) => void kept.delete(name),
+    seal: async () => null,
+    unseal: async () => null,
   };
 }
 

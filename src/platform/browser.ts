@@ -148,7 +148,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     random,
     deviceStore,
     tabStore,
-    vault: lazySecretVault({ indexedDb, subtle, random, clock, tabStore, deviceStore }),
+    vault: lazySecretVault({ indexedDb, subtle, random, clock, timers, tabStore, deviceStore }),
     locks: lazySecretLock({ subtle, random, passkeys: passkeyDoor() }),
     indexedDb,
     presence: browserPresence(),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { memoryTextStore } from '@/testing/fakePlatform';
+import { createQuickTime } from '@/testing/quickTime';
 import { lazySecretVault } from './lazySecretVault';
 
 function browser() {
@@ -11,6 +12,7 @@ function browser() {
     subtle: crypto.subtle,
     random: { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) },
     clock: { now: () => 0 },
+    timers: createQuickTime().timers,
     tabStore: memoryTextStore(),
   });
   return { ...shared, tab };

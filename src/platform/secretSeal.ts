@@ -1,6 +1,6 @@
 /** Sealing secrets with a key that scripts cannot read out, kept in this browser's database. */
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Clock, Randomness } from './index';
+import type { Clock, Randomness, Timers } from './index';
 
 export interface SealedRecord {
   iv: Uint8Array<ArrayBuffer>;
@@ -21,6 +21,7 @@ export interface SealParts {
   subtle: SubtleCrypto | null;
   random: Pick<Randomness, 'bytes'>;
   clock: Pick<Clock, 'now'>;
+  timers: Pick<Timers, 'after'>;
 }
 
 export interface Seal {
@@ -35,6 +36,8 @@ export interface Seal {
 const DATABASE = 'quayside-vault';
 const KEY_NAME = 'seal';
 const IV_BYTES = 12;
+/** Some browsers have been seen never to open a database: nobody's start waits longer than this. */
+const PATIENCE_MS = 2_000;
 
 /** Opens with the given factory: `openDB` would always take the global one. */
 async function openVault(indexedDb: IDBFactory | null): Promise<VaultDatabase | null> {
@@ -69,11 +72,18 @@ async function sealingKey(database: VaultDatabase, subtle: SubtleCrypto): Promis
   return other ?? made;
 }
 
-export function createSeal({ indexedDb, subtle, random, clock }: SealParts): Seal {
+export function createSeal({ indexedDb, subtle, random, clock, timers }: SealParts): Seal {
   let opening: Promise<VaultDatabase | null> | undefined;
 
+  async function opened(): Promise<VaultDatabase | null> {
+    let giveUp = () => {};
+    const patience = new Promise<null>((resolve) => (giveUp = () => resolve(null)));
+    const limit = timers.after(PATIENCE_MS, giveUp);
+    return Promise.race([openVault(indexedDb), patience]).finally(() => limit.cancel());
+  }
+
   function database() {
-    opening ??= openVault(indexedDb);
+    opening ??= opened();
     return opening;
   }
 

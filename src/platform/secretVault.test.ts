@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { createQuickTime } from '@/testing/quickTime';
 import { createSecretVault, type VaultParts } from './secretVault';
 
 function memoryStore() {
@@ -16,16 +17,18 @@ function memoryStore() {
 
 function parts(overrides: Partial<VaultParts> = {}) {
   const time = { now: 1_000 };
+  const { timers, advance } = createQuickTime();
   const tabStore = memoryStore();
   const all: VaultParts = {
     indexedDb: new IDBFactory(),
     subtle: crypto.subtle,
     random: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     clock: { now: () => time.now },
+    timers,
     tabStore,
     ...overrides,
   };
-  return { all, time, tabStore };
+  return { all, time, tabStore, advance };
 }
 
 describe('secret vault', () => {
@@ -102,5 +105,32 @@ describe('secret vault', () => {
     await vault.forget('token');
     expect(await vault.recall('token')).toBeNull();
     expect(await createSecretVault(all).recall('token')).toBeNull();
+  });
+
+  it('does not wait for a database that never opens', async () => {
+    const silent = { open: () => ({ addEventListener() {} }) } as unknown as IDBFactory;
+    const { all, advance } = parts({ indexedDb: silent });
+    const recalling = createSecretVault(all).recall('token');
+    await advance(3_000);
+    expect(await recalling).toBeNull();
+  });
+
+  it('takes whatever is damaged for none, in the tab and on the device', async () => {
+    for (const damaged of [null, 7, 'text', [], {}, { iv: 'x', sealed: null, expiresAtMs: null }]) {
+      const { all, tabStore } = parts();
+      await createSecretVault(all).keep('token', 'swordfish', 'device', null);
+      const opening = all.indexedDb!.open('quayside-vault');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const writing = opening.result.transaction('records', 'readwrite');
+      writing.objectStore('records').put(damaged, 'token');
+      await new Promise((resolve) => (writing.oncomplete = resolve));
+      tabStore.write('quayside.sealed.token', JSON.stringify(damaged));
+      expect(await createSecretVault(all).recall('token')).toBeNull();
+    }
+    for (const text of ['', '.', 'a.b', '!!!.???', 'AAAA.AAAA', '\u0000.\ud800']) {
+      const { all, tabStore } = parts();
+      tabStore.write('quayside.sealed.token', text);
+      expect(await createSecretVault(all).recall('token')).toBeNull();
+    }
   });
 });

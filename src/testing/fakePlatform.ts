@@ -129,7 +129,7 @@ const noServer = () => Promise.reject(new TypeError('Failed to fetch: this test 
 /** What keeps and locks secrets: the real things, with a lock that is quick to make. */
 function fakeSafes(
   { indexedDb, passkeys }: Shared,
-  parts: Pick<Platform, 'subtle' | 'random' | 'clock' | 'tabStore'>,
+  parts: Pick<Platform, 'subtle' | 'random' | 'clock' | 'timers' | 'tabStore'>,
 ) {
   return {
     vault: createSecretVault({ indexedDb, ...parts }),
@@ -161,7 +161,7 @@ function openTab(shared: Shared): FakePlatform {
     deviceStore: shared.deviceStore,
     tabStore,
     indexedDb: shared.indexedDb,
-    ...fakeSafes(shared, { subtle, random, clock, tabStore }),
+    ...fakeSafes(shared, { subtle, random, clock, timers, tabStore }),
     presence: {
       isVisible: visible.get,
       onVisibility: visible.subscribe,

@@ -90,8 +90,8 @@ async function travel(stage: Stage, input: RequestInfo | URL, init?: RequestInit
 /** Opens the app in a new tab of a browser that keeps these things. */
 export async function openPage(stage: Stage, storage: Storage): Promise<OpenPage> {
   const platform = stage.platform.openTab();
-  const { subtle, random, clock } = platform;
-  const vault = createSecretVault({ subtle, random, clock, ...storage });
+  const { subtle, random, clock, timers } = platform;
+  const vault = createSecretVault({ subtle, random, clock, timers, ...storage });
   let isAlive = true;
   const fetch: FakePlatform['fetch'] = async (input, init) => {
     if (!isAlive) return new Promise<Response>(() => {});

@@ -41,6 +41,26 @@ function addressProblem(field: string, value: unknown, kind: string): string | n
   return isAllowed ? null : `${kind}.${field} leads to ${value.slice(0, 60)}`;
 }
 
+/** What KaTeX writes, and nothing that could leave its message: said here anew, so that a fault there is seen. */
+const styleProperties = new Set(
+  (
+    'height width min-width vertical-align top bottom left margin margin-left margin-right padding-left border ' +
+    'border-width border-style border-color border-bottom-width border-top-width border-right-width ' +
+    'border-right-style color background-color position text-shadow'
+  ).split(' '),
+);
+
+function styleProblems(style: Readonly<Record<string, string>>): string[] {
+  return Object.entries(style).flatMap(([property, value]) => {
+    const sizes = [...value.matchAll(/-?[\d.]+(?=em)/g)].map(([size]) => Math.abs(Number(size)));
+    const isOdd =
+      !styleProperties.has(property) ||
+      (property === 'position' && value !== 'relative') ||
+      sizes.some((size) => !(size <= 100));
+    return isOdd ? [`style ${property}: ${value}`] : [];
+  });
+}
+
 function mathProblems(node: MathNode): string[] {
   if (node.kind === 'mathText') return [];
   if (node.kind === 'mathSvg') {
@@ -58,6 +78,7 @@ function mathProblems(node: MathNode): string[] {
     ];
   }
   return [
+    ...styleProblems(node.style),
     ...(isMathStyle(node.style) ? [] : [`style ${JSON.stringify(node.style)}`]),
     ...(/[(\\!@]|url|var|expression/i.test(Object.values(node.style).join(' '))
       ? ['style value']

@@ -99,6 +99,7 @@ const chatPages: RouteRecordRaw[] = [
         path: 'drafts',
         name: 'chat-drafts',
         component: () => import('@/views/chat/drafts/DraftsView.vue'),
+        meta: { isFirstView: false },
       },
       {
         // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.

@@ -192,7 +192,9 @@ export class RegistrationStage {
     const last = this.puts.at(-1);
     // Who was told to wait sends the same solution again, which makes no second account; and who presses again was told.
     const wasTold = this.puts.some(
-      ({ click, challenge }) => click < this.clicks && challenge === last?.challenge,
+      ({ click, challenge }) =>
+        click < this.clicks &&
+        this.puts.some((put) => put.click === this.clicks && put.challenge === challenge),
     );
     const saysUnknown = outcome?.isUnknown === true || last?.heard === 'limit' || wasTold;
     const isMade = this.accounts() > accountsBefore;

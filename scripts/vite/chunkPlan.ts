@@ -8,6 +8,10 @@ const vendor =
   /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
 /** What the account's lazy pages use too must not lie in the chat's chunk. */
 const shared = /\/src\/(?:components|composables)\//;
+const sharedChunks: ReadonlyMap<string, string> = new Map([
+  ['chat', 'shared'],
+  ['feed', 'shared-by-feed'],
+]);
 /** What only the feed uses: left to itself, it would fill a chunk in the name of a view. */
 const feedLibraries = /node_modules\/text-field-edit\//;
 const library = /[\\/]node_modules[\\/]/;
@@ -114,8 +118,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
         const chunk = chunks.get(icon ?? id) ?? null;
         // Never none: what is left to itself may fill a chunk in the name of a view, whose own module then lacks exports.
-        const isChats = chunk === 'chat' || chunk === 'feed';
-        return isChats && (icon || shared.test(id)) ? 'shared' : chunk;
+        const sharedChunk = chunk === null ? undefined : sharedChunks.get(chunk);
+        return sharedChunk && (icon || shared.test(id)) ? sharedChunk : chunk;
       },
       includeDependenciesRecursively: false,
     },

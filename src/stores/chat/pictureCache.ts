@@ -4,7 +4,7 @@
  */
 import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { parse } from '@/api/parse';
-import type { KeptList } from '@/domain/chat/keptList';
+import { readKeptList, type KeptList } from '@/domain/chat/keptList';
 import { fieldsOf } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
@@ -33,12 +33,10 @@ function readRegistration(value: unknown): InitialSnapshot | null {
   }
 }
 
-/** The lists as they were written down, not yet looked at. */
-function readLists(value: unknown): readonly unknown[] | null {
+function readLists(value: unknown): readonly KeptList[] | null {
   const fields = fieldsOf(value);
   if (fields?.version !== PICTURE_VERSION || !Array.isArray(fields.lists)) return null;
-  const lists: readonly unknown[] = fields.lists;
-  return lists;
+  return fields.lists.flatMap((one: unknown) => readKeptList(one) ?? []);
 }
 
 function isTooLarge(wire: unknown): boolean {
@@ -64,10 +62,7 @@ export const usePictureCacheStore = defineChatStore('pictureCache', (account) =>
       records.get(SHELF, 'registration', readRegistration),
       records.get(SHELF, 'lists', readLists),
     ]);
-    if (!snapshot) return null;
-    // A first view of those who keep nothing on the device does without it.
-    const { readKeptList } = await import('@/domain/chat/keptList');
-    return { snapshot, lists: (lists ?? []).flatMap((one) => readKeptList(one) ?? []) };
+    return snapshot && { snapshot, lists: lists ?? [] };
   }
 
   async function keepRegistration(wire: unknown): Promise<void> {

@@ -27,6 +27,7 @@ const isPoll = (route: string) => route === 'GET /events';
 function waiting(platform: FakePlatform, signal: Signal) {
   return (milliseconds: number) =>
     new Promise<void>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error);
       const timer = platform.timers.after(milliseconds, resolve);
       signal?.addEventListener('abort', () => {
         timer.cancel();

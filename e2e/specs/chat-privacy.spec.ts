@@ -146,13 +146,15 @@ test('whoever is put out leaves no word that can be read, and finds all of it wh
   // The server is told of no draft: what comes back was kept here.
   await realm.fail('POST /drafts', { kind: 'html', status: 502 }, 10_000);
   await chat.read(chatPaths.topic('gull on the roof'));
-  await realm.call('marta', 'POST', '/users/me/api_key/regenerate');
+  const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'Not now' } as const;
+  await realm.fail('POST /messages', refusal);
   await chat.compose.send('The unsent herring.');
   const row = chat.feed.list.getByRole('listitem').filter({ hasText: 'The unsent herring.' });
   await expect(row.getByRole('button', { name: 'Send again' })).toBeVisible();
   await chat.compose.field.fill('Half a haddock');
   await expect.poll(() => traces(page)).toMatch(/herring[^]*haddock|haddock[^]*herring/);
 
+  await realm.call('marta', 'POST', '/users/me/api_key/regenerate');
   await realm.expireQueues();
   const sheet = page.getByRole('alert').filter({ hasText: 'You have been signed out' });
   await expect(sheet).toContainText('encrypted');

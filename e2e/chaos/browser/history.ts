@@ -4,7 +4,7 @@ import { scheduleLines } from '../wire/schedule';
 import type { WireEntry } from '../wire/wireRecord';
 import { checkCopies, checkOrder, checkSent, shownIn, UNDECIDED, type ShownPlace } from './checks';
 import { newKnowledge, placeNames, places, type Knowledge, type Place } from './knowledge';
-import { disturbServer, someoneActs } from './others';
+import { disturbServer, flood, someoneActs } from './others';
 import { load, personActs } from './person';
 import { differencesBetween } from './pictures';
 import { chanceFor, oneOf, pause } from './script';
@@ -45,6 +45,7 @@ async function disturb(stage: Stage, known: Knowledge, endMs: number): Promise<v
       continue;
     }
     await stage.proxy.setOutage(oneOf(random, ['refused', 'blackHole']));
+    if (random() < 0.1) await flood(stage);
     await pause(300 + random() * 2_500);
     await stage.proxy.setOutage('none');
   }

@@ -50,6 +50,20 @@ export async function someoneActs(stage: Stage, random: Random): Promise<void> {
   await oneOf(random, acts)();
 }
 
+const FLOOD_EVENTS = 1_000;
+
+/** So much at once that one poll brings a thousand events. */
+export async function flood(stage: Stage): Promise<void> {
+  const [who] = stage.others;
+  const { id } = foundMessages(stage, stage.me.userId).at(-1) ?? {};
+  if (!who || id === undefined) return;
+  const anchor = { emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji' };
+  for (let events = 0; events < FLOOD_EVENTS; events += 2) {
+    await who.post(`/messages/${id}/reactions`, anchor);
+    await who.delete(`/messages/${id}/reactions`, anchor);
+  }
+}
+
 /** What happens to the server itself. */
 export function disturbServer({ server, me }: Stage, random: Random): void {
   oneOf(random, [

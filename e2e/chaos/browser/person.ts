@@ -10,6 +10,8 @@ import {
   type Knowledge,
   type Place,
 } from './knowledge';
+import { ChatSignInPage } from '../../pages/ChatSignInPage';
+import { signIn } from '../../standins/chat/testing';
 import { oneOf, pause, weighted } from './script';
 import type { Stage } from './stage';
 
@@ -246,6 +248,44 @@ async function crash(stage: Stage, known: Knowledge): Promise<void> {
   await comeBack(stage, known);
 }
 
+/** Fills in the form until somebody is in, and stays so through crashes; what could not be fetched is asked for again. */
+async function getIn({ tab }: Stage): Promise<void> {
+  const { page, sidebar } = tab.chat;
+  const form = new ChatSignInPage(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (let tries = 0; tries < 40; tries += 1) {
+    await expect(form.password.or(again).or(sidebar.root).first())
+      .toBeVisible(soon)
+      .catch(() => {});
+    if (await sidebar.root.isVisible()) return;
+    if (await again.isVisible()) await again.click(soon).catch(() => {});
+    if (!(await form.password.isVisible())) continue;
+    await form.keepIn('device');
+    await form.signInWithPassword('marta').catch(() => {});
+  }
+  throw new Error('the app does not load: nobody can sign in again');
+}
+
+/** The key is taken back elsewhere: whoever signs in again goes on, and nothing is gone. */
+async function loseKey(stage: Stage, known: Knowledge): Promise<void> {
+  const { page } = stage.tab.chat;
+  const address = page.url();
+  await stage.me.post('/users/me/api_key/regenerate');
+  stage.me = await signIn(stage.server, stage.me.email);
+  const sheet = page.getByRole('button', { name: 'Sign in again' });
+  const isTold = await sheet.click({ timeout: 60_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isTold) {
+    known.violations.push('3: nobody was told that the key is gone');
+    await page.goto(address).catch(() => {});
+  }
+  await getIn(stage);
+  await stage.tab.chat.goTo(new URL(address).pathname);
+  await comeBack(stage, known);
+}
+
 const acts = {
   send,
   draft: async (stage: Stage, known: Knowledge) => void (await type(stage, known, 'half a sen ')),
@@ -260,6 +300,7 @@ const acts = {
   freeze,
   reload,
   crash,
+  loseKey,
 };
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
@@ -275,6 +316,7 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   freeze: 1,
   reload: 1.2,
   crash: 0.8,
+  loseKey: 0.5,
 };
 
 /** One act of the person, whatever the chance of the seed gives. */

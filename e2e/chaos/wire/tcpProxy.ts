@@ -188,6 +188,8 @@ function createAnswering(
       finish: () => void line.socket.end(),
       limited(seconds) {
         const untilMs = record.now() + seconds * 1_000;
+        // Tries to get in are counted by themselves.
+        if (entry.route === 'POST /fetch_api_key') return;
         const heard = () => {
           if (!line.socket.destroyed) record.limits.limited(entry.kind, untilMs);
         };

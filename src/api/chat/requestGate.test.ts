@@ -142,11 +142,14 @@ describe('the gate', () => {
     expect(polls).toEqual([4_000]);
   });
 
-  it('does not keep the next person out', async () => {
+  it('makes the same person wait who signs in again, and leaves no trace of one who signed out', async () => {
     gate.limited('GET /messages', 4_000);
     gate.close();
-    const left = ask(1, 'GET /messages', [], createRequestGate(platform, 'org:5'));
-    await platform.settle();
-    expect(left).toHaveLength(1);
+    const again = createRequestGate(platform, 'org:5');
+    const left = ask(1, 'GET /messages', [], again);
+    await platform.advance(3_999);
+    expect(left).toEqual([]);
+    again.forget();
+    expect(platform.tabStore.keys().filter((key) => key.includes('org:5'))).toEqual([]);
   });
 });

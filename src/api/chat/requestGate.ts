@@ -69,8 +69,10 @@ export interface RequestGate {
   enter(route: string, signal?: AbortSignal): Promise<void>;
   /** The server asks to be left alone, in milliseconds. */
   limited(route: string, forMs: number | null): void;
-  /** The person has left, and takes the pauses along. */
+  /** Nobody asks through it any more. Whoever comes back as the same person waits all the same. */
   close(): void;
+  /** Erases what was written down of the pauses: the person has signed out. */
+  forget(): void;
 }
 
 /** What tabs tell one another. */
@@ -189,7 +191,7 @@ export function createRequestGate(
     close() {
       unlisten();
       channel.close();
-      pauses.forget();
     },
+    forget: pauses.forget,
   };
 }

@@ -84,17 +84,15 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     return account;
   }
 
-  function retire(account: ChatAccount) {
-    lives.get(account)?.gate.close();
-    lives.delete(account);
-  }
-
   /** Ends an account in this tab. What it was about to write down is written, except where all is to be erased. */
   async function end(account: ChatAccount, texts: TextsLeft | 'leave'): Promise<void> {
-    const records = lives.get(account)?.records;
-    if (!records) return;
+    const life = lives.get(account);
+    if (!life) return;
+    const { records, gate } = life;
     accounts.delete(account.organizationId);
-    retire(account);
+    lives.delete(account);
+    gate.close();
+    if (texts !== 'leave') gate.forget();
     if (texts === 'erase') records.close();
     // Until nothing on screen reads them any more.
     await nextTick();

@@ -1,6 +1,7 @@
 /** A poll, as its steps add up. Steps come from other people's programs: what does not fit is passed over. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf, isIndex, stepsOf, textOf } from './widgetSteps';
+import { fieldsOf } from './storedRecord';
+import { isIndex, stepsOf, textOf } from './widgetSteps';
 
 export interface PollOption {
   /** Names it in votes: "sender,index", or "canned,index" for those that the poll began with. */

@@ -3,8 +3,10 @@ import type { Conversation } from './conversation';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** The fields of a plain object; null for everything else. */
 export function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null ? { ...value } : null;
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlain ? { ...value } : null;
 }
 
 export function isText(value: unknown): value is string {

@@ -1,18 +1,13 @@
 /** Steps of polls and to-do lists, read from the JSON texts that they travel as. */
 import type { Submessage } from '@/api/chat/model/submessage';
+import { fieldsOf, type Fields } from './storedRecord';
 
 export interface WidgetStep {
   readonly senderId: number;
-  readonly fields: Record<string, unknown>;
+  readonly fields: Fields;
 }
 
 const LONGEST_TEXT = 10_000;
-
-/** A plain object; null for everything else. */
-export function fieldsOf(value: unknown): Record<string, unknown> | null {
-  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isPlain ? (value as Record<string, unknown>) : null;
-}
 
 /** A text of bearable length; null for everything else. */
 export function textOf(value: unknown): string | null {
@@ -24,7 +19,7 @@ export function isIndex(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+function parsed(text: string): Fields | null {
   try {
     return fieldsOf(JSON.parse(text));
   } catch {

@@ -1,7 +1,13 @@
 /** What the outbox asks of the server: sending, looking, fetching, and removing a copy. */
 import type { ChatClient } from '@/api/chat/client';
 import type { Message } from '@/api/chat/model/message';
-import { deleteMessage, getMessage, getMessages, sendMessage } from '@/api/chat/routes/messages';
+import {
+  deleteMessage,
+  destinationOf,
+  getMessage,
+  getMessages,
+  sendMessage,
+} from '@/api/chat/routes/messages';
 import type { Conversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
@@ -39,13 +45,6 @@ function outcomeOf(error: unknown): SendOutcome {
   const { code, serverMessage } = error;
   const refusal = { code, serverMessage, isSignedOut: isUnauthorized(error) };
   return { kind: 'rejected', refusal };
-}
-
-function destinationOf(conversation: Conversation) {
-  if (conversation.kind === 'direct')
-    return { type: 'direct', userIds: conversation.userIds } as const;
-  const { channelId, topic } = conversation;
-  return { type: 'channel', channelId, topic } as const;
 }
 
 /**

@@ -11,8 +11,8 @@ import { createChatWorld, type ChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePlatform';
 import { listPicture, pictureOf } from '../../src/testing/picture';
 import { seededRandom, type Random } from '../standins/chat/machine';
-import { createChatServer, type ChatServer } from '../standins/chat/server';
-import { signIn, START, type Caller } from '../standins/chat/testing';
+import type { ChatServer } from '../standins/chat/server';
+import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
 import { createNetwork, type Network } from './network';
 
 const TROUBLE_MS = 90_000;
@@ -60,14 +60,7 @@ const conversationsOf = (userId: number): Conversation[] => [
 async function setStage(seed: number): Promise<Stage> {
   const random = seededRandom(seed);
   const platform = createFakePlatform({ startMs: START, seed });
-  const server = createChatServer({
-    clock: () => START + platform.clock.monotonic(),
-    timers: {
-      set: (callback, milliseconds) => platform.timers.after(milliseconds, callback),
-      clear: (timer) => (timer as { cancel(): void }).cancel(),
-    },
-    hasAnsweringBots: false,
-  });
+  const server = serverByClock(() => START + platform.clock.monotonic(), platform.timers);
   const [me, ...others] = await Promise.all(
     ['marta', 'jonas', 'aiko'].map((name) => signIn(server, `${name}@lantern.example`)),
   );

@@ -4,8 +4,8 @@ import { createChatWorld, type ChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePlatform';
 import { listPicture, pictureOf, plain } from '../../src/testing/picture';
 import { seededRandom } from '../standins/chat/machine';
-import { createChatServer, type ChatServer } from '../standins/chat/server';
-import { signIn, START, type Caller } from '../standins/chat/testing';
+import type { ChatServer } from '../standins/chat/server';
+import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
 import { doDeed } from './replayDeeds';
 
 /** One thing that somebody does: the chance that decides which. */
@@ -51,14 +51,7 @@ export interface ReplayGround {
 
 export async function createGround(): Promise<ReplayGround> {
   const platform = createFakePlatform({ startMs: START });
-  const server = createChatServer({
-    clock: () => platform.clock.now(),
-    timers: {
-      set: (callback, milliseconds) => platform.timers.after(milliseconds, callback),
-      clear: (timer) => (timer as { cancel(): void }).cancel(),
-    },
-    hasAnsweringBots: false,
-  });
+  const server = serverByClock(() => platform.clock.now(), platform.timers);
   const people: Caller[] = [];
   for (const name of PEOPLE) people.push(await signIn(server, `${name}@lantern.example`));
   const fetch: typeof globalThis.fetch = (input, init) => server.handle(new Request(input, init));

@@ -9,8 +9,8 @@ import {
   type FakePlatform,
 } from '../../../src/testing/fakePlatform';
 import { FakeTabsHub } from '../../../src/testing/fakeTabs';
-import { createChatServer, type ChatServer } from '../../standins/chat/server';
-import { signIn, START, type Caller } from '../../standins/chat/testing';
+import type { ChatServer } from '../../standins/chat/server';
+import { serverByClock, signIn, START, type Caller } from '../../standins/chat/testing';
 
 /** How a request fares: it is answered, it never arrives, or it is carried out and nobody hears of it. */
 export type Way = 'open' | 'closed' | 'deaf';
@@ -41,14 +41,7 @@ export interface OpenPage {
 /** The stage, with its clock where the server's is, or `offMs` beside it. */
 export async function setStage({ offMs = 0 } = {}): Promise<Stage> {
   const platform = createFakePlatform({ startMs: START });
-  const server = createChatServer({
-    clock: () => START + platform.clock.monotonic(),
-    timers: {
-      set: (callback, milliseconds) => platform.timers.after(milliseconds, callback),
-      clear: (timer) => (timer as { cancel(): void }).cancel(),
-    },
-    hasAnsweringBots: false,
-  });
+  const server = serverByClock(() => START + platform.clock.monotonic(), platform.timers);
   platform.jumpClock(offMs);
   const me = await signIn(server, 'marta@lantern.example');
   // What one device keeps must not come to another through the server.

@@ -5,8 +5,8 @@ import { topicConversationKey } from '../../../src/domain/chat/conversation';
 import { createChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';
 import { seededRandom, type Random } from '../../standins/chat/machine';
-import { createChatServer, type ChatServer } from '../../standins/chat/server';
-import { signIn, START } from '../../standins/chat/testing';
+import type { ChatServer } from '../../standins/chat/server';
+import { serverByClock, signIn, START } from '../../standins/chat/testing';
 
 const OUTAGES = 200;
 const SEED = Number(process.env.RECOVERY_SEED ?? 1);
@@ -58,14 +58,7 @@ function createWay(platform: FakePlatform, server: ChatServer, random: Random) {
 async function setStage(seed: number) {
   const random = seededRandom(seed);
   const platform = createFakePlatform({ startMs: START, seed });
-  const server = createChatServer({
-    clock: () => START + platform.clock.monotonic(),
-    timers: {
-      set: (callback, milliseconds) => platform.timers.after(milliseconds, callback),
-      clear: (timer) => (timer as { cancel(): void }).cancel(),
-    },
-    hasAnsweringBots: false,
-  });
+  const server = serverByClock(() => START + platform.clock.monotonic(), platform.timers);
   const me = await signIn(server, 'marta@lantern.example');
   const other = await signIn(server, 'jonas@lantern.example');
   const way = createWay(platform, server, random);

@@ -13,8 +13,7 @@ import type { User } from '../../standins/chat/model';
 import { seedHarbour } from '../../standins/chat/seed/demo';
 import { userOf } from '../../standins/chat/seed/history';
 import type { Thread } from '../../standins/chat/seed/thread';
-import { createChatServer } from '../../standins/chat/server';
-import { START, type Body } from '../../standins/chat/testing';
+import { serverByClock, START, type Body } from '../../standins/chat/testing';
 import type { World } from '../../standins/chat/world';
 import { GENERAL, NARROWS, PEOPLE } from '../replayWorld';
 import type { Doer } from '../replayDeeds';
@@ -114,13 +113,7 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
 
 export function createChainGround(): ChainGround {
   const platform = createFakePlatform({ startMs: START });
-  const server = createChatServer({
-    clock: () => platform.clock.now(),
-    timers: {
-      set: (callback, milliseconds) => platform.timers.after(milliseconds, callback),
-      clear: (timer) => (timer as { cancel(): void }).cancel(),
-    },
-    hasAnsweringBots: false,
+  const server = serverByClock(() => platform.clock.now(), platform.timers, {
     seed: (world) => seedHarbour(world, THREADS),
   });
   const world = server.control.world();

@@ -50,6 +50,23 @@ export function testMachine(): TestMachine {
   return { clock: () => now, timers, advance };
 }
 
+/** A server that goes by a fake clock; what `now` gives is its time, in milliseconds since 1970. */
+export function serverByClock(
+  now: () => number,
+  timers: { after(milliseconds: number, run: () => void): { cancel(): void } },
+  options: ChatServerOptions = {},
+): ChatServer {
+  return createChatServer({
+    clock: now,
+    timers: {
+      set: (callback, milliseconds) => timers.after(milliseconds, callback),
+      clear: (timer) => (timer as { cancel(): void }).cancel(),
+    },
+    hasAnsweringBots: false,
+    ...options,
+  });
+}
+
 export function newServer(options: ChatServerOptions & { machine?: TestMachine } = {}): ChatServer {
   const { machine = testMachine(), ...rest } = options;
   return createChatServer({

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAccountSessionStore } from '@/stores/account/session';
 import { useDeletionStore } from '@/stores/account/deletion';
-import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
+import { useConfigStore } from '@/stores/config';
+import { createAccountWorld, testConfig, type AccountWorld } from '@/testing/accountWorld';
 import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
 import { mountAccountPage } from '@/testing/mountAccountPage';
@@ -198,6 +199,22 @@ describe('the form for password managers', () => {
 });
 
 describe('deleting', () => {
+  it('leads to where services are looked after, where the operator says so', async () => {
+    await signedIn(100 * HOUR_MS);
+    const plain = testConfig();
+    for (const services of [null, 'https://services.example/']) {
+      const config = { ...plain, links: { ...plain.links, services } };
+      world.use(useConfigStore).state = { kind: 'ready', config };
+      server.prepare({ route: 'GET /account', answer });
+      const { wrapper } = await mountAccountPage(DeleteAccountView, world);
+      await platform.settle();
+      const link = wrapper.findAll('.losses a').at(0);
+      expect(link?.attributes('href') ?? null).toBe(services);
+      expect(link?.attributes('rel')).toBe(services === null ? undefined : 'noreferrer noopener');
+      wrapper.unmount();
+    }
+  });
+
   it('needs the end of the hash, and then can be undone', async () => {
     await signedIn(100 * HOUR_MS);
     server.prepare({ route: 'GET /account', answer });

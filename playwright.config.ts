@@ -1,7 +1,9 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type PlaywrightTestProject } from '@playwright/test';
 
 // `npm run e2e` finds the browser and builds the app first; each worker then serves the build on a port of its own.
 const executablePath = process.env['CHROMIUM'];
+/** Where there is one, the journeys can be made in Firefox too: `npm run e2e -- --project firefox`. */
+const firefoxPath = process.env['FIREFOX'];
 const isRoot = process.getuid?.() === 0;
 
 const launchOptions = {
@@ -9,6 +11,23 @@ const launchOptions = {
   // Chromium has no sandbox for root; tests in a container run as root.
   args: isRoot ? ['--no-sandbox'] : [],
 };
+
+/**
+ * An installed Firefox, by the protocol that it speaks itself. Not by that way: to look into the engine, to save files, to
+ * be looked at in two windows at once. Journeys that need it, or a Chromium with switches, are tagged.
+ */
+function firefox(executablePath: string): PlaywrightTestProject {
+  return {
+    name: 'firefox',
+    grepInvert: /@chromium/,
+    use: {
+      ...devices['Desktop Firefox'],
+      viewport: { width: 1440, height: 900 },
+      channel: 'moz-firefox',
+      launchOptions: { executablePath },
+    },
+  };
+}
 
 export default defineConfig({
   testDir: 'e2e/specs',
@@ -25,7 +44,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',
-    // The shell is precached by a service worker only where a test asks for it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -37,5 +55,6 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    ...(firefoxPath ? [firefox(firefoxPath)] : []),
   ],
 });

@@ -10,7 +10,9 @@ import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
+import { slimIcons } from './scripts/vite/slimIcons.ts';
 import { slimOfetch } from './scripts/vite/slimOfetch.ts';
+import { slimSchemas } from './scripts/vite/slimSchemas.ts';
 import { soundChunks } from './scripts/vite/soundChunks.ts';
 import { valibotTwice } from './scripts/vite/valibotTwice.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
@@ -28,7 +30,9 @@ export default defineConfig({
     noStaticStrings(),
     withoutVuePolicy(),
     preloadAgain(),
+    slimIcons(),
     slimOfetch(),
+    slimSchemas(),
     valibotTwice(),
     lingui(),
     wordParts(),
@@ -56,7 +60,13 @@ export default defineConfig({
     reportCompressedSize: false,
     sourcemap: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups(root) } },
+      output: {
+        codeSplitting: { groups: chunkGroups(root) },
+        // Every first view names a hundred files, and of a hash no packer saves anything: no longer than it must be.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: { host: '127.0.0.1' },

@@ -22,8 +22,6 @@ interface Plan {
   chunk: string;
   /** Endings of module ids. */
   views: readonly string[];
-  /** Leaves views to another plan: only what lies below them is taken. */
-  isBelowViews?: boolean;
 }
 
 const plans: readonly Plan[] = [
@@ -40,11 +38,14 @@ const plans: readonly Plan[] = [
       '/src/views/chat/message-list/NarrowView.vue',
     ],
   },
-  // A few small modules of the account's stores and rules: a chunk of their own compresses worse than they weigh.
+  // What the chat’s lazy parts have too is small: a chunk of its own compresses worse than it weighs.
   {
     chunk: 'start',
-    views: ['/src/views/account/RegistrationView.vue', '/src/views/account/SignInView.vue'],
-    isBelowViews: true,
+    views: ['/src/views/account/RegistrationView.vue', '/src/views/chat/people/PeopleSidebar.vue'],
+  },
+  {
+    chunk: 'start',
+    views: ['/src/views/account/RegistrationView.vue', '/src/views/chat/compose/ComposeBox.vue'],
   },
   {
     chunk: 'portal',
@@ -98,11 +99,10 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 
   function planAll(lookup: ModuleLookup): Map<string, string> {
     const planned = new Map<string, string>();
-    for (const { chunk, views, isBelowViews } of plans) {
+    for (const { chunk, views } of plans) {
       const needed = intersection(views.map((view) => closureOf(root + view, lookup)));
       for (const id of needed) {
-        const isLeft = isBelowViews && id.includes('/src/views/');
-        if (!isLeft && !planned.has(id)) planned.set(id, chunk);
+        if (!planned.has(id)) planned.set(id, chunk);
       }
     }
     return planned;

@@ -1,33 +1,18 @@
-/**
- * Lets a part be fetched again with its style sheet. Vite takes a style sheet that could not be fetched for one that is
- * there, so that a second try would show the part without its styles.
- */
+/** Has the build fetch the parts of the app by `src/platform/partLoader.ts`, in the place of Vite's helper. */
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const HELPER = '\0vite/preload-helper.js';
-
-/** What the helper says, and what it has to say instead. */
-const CHANGES: readonly (readonly [RegExp, string])[] = [
-  [/(\(err\) => \{\s*)seen\[href\] = void 0;/, '$1delete seen[href];'],
-  [/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej('],
-];
-
-/** The helper, forgetting what failed. @throws Error where it is another one than we know */
-export function forgettingFailures(code: string): string {
-  return CHANGES.reduce((text, [pattern, instead]) => {
-    if (!pattern.test(text))
-      throw new Error('Vite preloads in a new way: adapt scripts/vite/preloadAgain');
-    return text.replace(pattern, instead);
-  }, code);
-}
+const loader = fileURLToPath(new URL('../../src/platform/partLoader.ts', import.meta.url));
 
 export function preloadAgain(): Plugin {
   return {
     name: 'preload-again',
     apply: 'build',
-    transform: {
+    enforce: 'pre',
+    load: {
       filter: { id: new RegExp(`^${HELPER}$`) },
-      handler: (code) => ({ code: forgettingFailures(code), map: null }),
+      handler: () => `export { loadPart as __vitePreload } from ${JSON.stringify(loader)};`,
     },
   };
 }

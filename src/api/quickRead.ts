@@ -100,11 +100,26 @@ function throughSchema(schema: v.GenericSchema): Reader {
   };
 }
 
+/** The first option that takes the value, as the schema decides; where a quick way cannot tell, its schema may. */
+function readAny(options: readonly v.GenericSchema[]): Reader {
+  const ways = options.flatMap((option) => [readerOf(option), throughSchema(option)]);
+  return (value, config) => {
+    for (const read of ways) {
+      const output = read(value, config);
+      if (output !== UNSURE) return output;
+    }
+    return UNSURE;
+  };
+}
+
 /** The reader for what only looks through to another schema; null for every other one. */
 function readerThrough(schema: v.GenericSchema): Reader | null {
   if ('pipe' in schema || hasDefault(schema)) return null;
   const item = itemOf(schema);
   if (item && schema.type === 'array') return readAll(item);
+  if ('options' in schema && schema.type === 'union') {
+    return readAny(schema.options as v.GenericSchema[]);
+  }
   const wrapped = wrappedOf(schema);
   if (!wrapped) return null;
   const inner = readerOf(wrapped);
@@ -185,8 +200,18 @@ function mouldsFor(fields: readonly FieldReader[], base: Mould) {
   };
 }
 
+/** A reader that is made when something is to be read: most shapes that a server may send, it does not send. */
+function whenRead(make: () => Reader): Reader {
+  let read: Reader | null = null;
+  return (value, config) => (read ??= make())(value, config);
+}
+
 /** Reads the declared keys of an object and renames them; `base` is there in every result unless it is read anew. */
-export function objectReader(declared: readonly Field[], base: Mould = {}): Reader {
+export function objectReader(declared: () => readonly Field[], base: Mould = {}): Reader {
+  return whenRead(() => readerOfFields(declared(), base));
+}
+
+function readerOfFields(declared: readonly Field[], base: Mould): Reader {
   const fields = declared.map(({ wireName, name, schema }): FieldReader => ({
     wireName,
     name,
@@ -222,7 +247,7 @@ export function mapReader<Key>(
   keyOf: (text: string) => Key | null,
   value: v.GenericSchema,
 ): Reader {
-  const read = readerOf(value);
+  const read = whenRead(() => readerOf(value));
   return (input, config) => {
     if (typeof input !== 'object' || input === null) return UNSURE;
     const keys = Object.keys(input);

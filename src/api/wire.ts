@@ -46,14 +46,15 @@ export function fieldsOf(entries: v.ObjectEntries): Field[] {
  * absent optional keys stay absent, and only declared keys are renamed, so keys that are data are safe.
  */
 export function wire<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const fields = fieldsOf(entries);
+  let known: readonly Field[] | null = null;
+  const fields = () => (known ??= fieldsOf(entries));
   type Wire = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
   const schema = v.pipe(
     v.object(entries),
     v.transform((value): Flat<Renamed<Wire>> => {
       const source = value as Record<string, unknown>;
       const result: Record<string, unknown> = {};
-      for (const { wireName, name } of fields) {
+      for (const { wireName, name } of fields()) {
         if (wireName in source) result[name] = source[wireName];
       }
       return result as Flat<Renamed<Wire>>;

@@ -1,5 +1,11 @@
 /** The table of pages. */
-import { createRouter, createWebHistory, type RouteRecordRaw, type Router } from 'vue-router';
+import {
+  createRouter,
+  createWebHistory,
+  type RouteRecordRaw,
+  type Router,
+  type RouterScrollBehavior,
+} from 'vue-router';
 import type { CataloguePart } from '@/i18n/catalogues';
 import { patientPage, type WaitingMachine } from './patientPage';
 
@@ -136,6 +142,10 @@ export interface RouterOptions {
   loadWords(wing: 'account' | 'chat', parts?: readonly CataloguePart[]): Promise<void>;
 }
 
+/** A page begins at its top, and is found again where it was left. The chat's parts scroll by themselves. */
+const scrollBehavior: RouterScrollBehavior = (to, from, saved) =>
+  !to.meta.keepsFocus && (saved ?? (to.path !== from.path && { top: 0 }));
+
 /** Makes the app's router; every page is a lazy chunk, so that one wing never ships with the other. */
 export function createAppRouter(options: RouterOptions): Router {
   const pages: RouteRecordRaw[] = [
@@ -151,7 +161,7 @@ export function createAppRouter(options: RouterOptions): Router {
     },
   ];
   const routes = patiently(pages, options.machine);
-  const router = createRouter({ history: createWebHistory(), routes });
+  const router = createRouter({ history: createWebHistory(), routes, scrollBehavior });
   router.beforeEach(async (to) => {
     if (to.meta.wing)
       await options.loadWords(to.meta.wing, to.meta.isFirstView ? ['first'] : undefined);

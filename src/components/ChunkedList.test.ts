@@ -28,10 +28,13 @@ afterEach(() => {
 async function show(count: number) {
   const items = Array.from({ length: count }, (_, index) => index);
   wrapper = mount(ChunkedList, {
-    props: { items, keyOf: (item) => Number(item), rowHeight: '2rem' },
-    slots: {
-      default: ({ item, attributes }) =>
+    props: {
+      items,
+      keyOf: (item) => Number(item),
+      rowHeight: '2rem',
+      row: (item, attributes) => [
         h('li', { class: 'row', ...attributes }, [h('button', String(item))]),
+      ],
     },
     attachTo: document.body,
   });

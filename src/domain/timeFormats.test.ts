@@ -20,6 +20,12 @@ describe('times', () => {
     expect(all.time(newYear)).toBe('00:30');
   });
 
+  it('name a moment to the minute, and to the second where all is told', () => {
+    const { moment, full } = createTimeFormats(inBerlin);
+    expect(moment(newYear)).toMatch(/^Thursday,? 1 January 2026(,| at) 00:30$/);
+    expect(full(newYear)).toMatch(/^Thursday,? 1 January 2026(,| at) 00:30:00 CET$/);
+  });
+
   it('name the year where it is another', () => {
     const { day } = createTimeFormats(inBerlin);
     expect(day(newYear, Date.UTC(2026, 5, 1))).toMatch(/^Thursday,? 1 January$/);

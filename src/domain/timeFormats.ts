@@ -5,7 +5,9 @@ export interface TimeFormats {
   time(timestamp: number): string;
   /** The day, as "Monday, 2 June"; with the year where it is another than now. */
   day(timestamp: number, nowMs: number): string;
-  /** Day, year, time and zone: everything there is to say. */
+  /** A moment named in a sentence, as "Monday, 2 June 2025 at 14:05". */
+  moment(timestamp: number): string;
+  /** Day, year, time to the second and zone: everything there is to say. */
   full(timestamp: number): string;
   /** Names the day in the reader's zone, as "2025-06-02": equal for equal days, and in order. */
   dayKey(timestamp: number): string;
@@ -32,6 +34,12 @@ export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
   const times = new Intl.DateTimeFormat(locale, { ...zone, ...hours, timeStyle: 'short' });
   const days = new Intl.DateTimeFormat(locale, { ...zone, ...day });
   const daysOfYears = new Intl.DateTimeFormat(locale, { ...zone, ...day, year: 'numeric' });
+  const moments = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    ...hours,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  });
   const full = new Intl.DateTimeFormat(locale, {
     ...zone,
     ...hours,
@@ -48,6 +56,7 @@ export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
       const isThisYear = isSameYear(dayKey(timestamp), dayKey(nowMs / 1000));
       return (isThisYear ? days : daysOfYears).format(timestamp * 1000);
     },
+    moment: (timestamp) => moments.format(timestamp * 1000),
     full: (timestamp) => full.format(timestamp * 1000),
     dayKey,
   };

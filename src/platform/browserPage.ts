@@ -44,6 +44,6 @@ export function browserPage(): Page {
       };
     },
     isFramed: () => window.top !== window.self,
-    buildName: () => /-([\w-]{8})\.js$/.exec(import.meta.url)?.[1] ?? '',
+    buildName: () => /-([\w-]{7})\.js$/.exec(import.meta.url)?.[1] ?? '',
   };
 }

@@ -1,19 +1,35 @@
 /** Visibility, focus, resuming and leaving, and the network's state, as the browser tells them. */
 import type { Connectivity, Presence, Subscribe } from './index';
 
+/** One listener for all who want to hear of it: there are many. */
 function onEvents<Value>(
   target: EventTarget,
   names: readonly string[],
   read: (event: Event) => Value | undefined,
 ): Subscribe<Value> {
+  const told = new Set<{ listener: (value: Value) => void }>();
+
+  function handle(event: Event) {
+    const value = read(event);
+    if (value === undefined) return;
+    for (const entry of [...told]) {
+      try {
+        if (told.has(entry)) entry.listener(value);
+      } catch (error) {
+        // One who fails keeps nobody else from hearing it.
+        reportError(error);
+      }
+    }
+  }
+
   return (listener) => {
-    const handle = (event: Event) => {
-      const value = read(event);
-      if (value !== undefined) listener(value);
-    };
-    for (const name of names) target.addEventListener(name, handle);
+    const entry = { listener };
+    if (told.size === 0) for (const name of names) target.addEventListener(name, handle);
+    told.add(entry);
     return () => {
-      for (const name of names) target.removeEventListener(name, handle);
+      const wasTold = told.delete(entry);
+      if (wasTold && told.size === 0)
+        for (const name of names) target.removeEventListener(name, handle);
     };
   };
 }

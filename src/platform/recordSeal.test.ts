@@ -10,23 +10,23 @@ const text = (value: unknown) =>
 
 async function typed(...words: string[]) {
   const platform = createFakePlatform();
-  const { indexedDb, vault } = platform;
-  const shelves = createRecordStore(indexedDb, 'one', vault);
+  const { vault } = platform;
+  const shelves = createRecordStore(platform, 'one');
   for (const [place, word] of words.entries()) {
     await shelves.put('drafts', String(place), { text: word });
   }
   const texts = async () => (await shelves.list('drafts', text)).map(({ value }) => value);
-  return { platform, indexedDb, vault, shelves, texts };
+  return { platform, vault, shelves, texts };
 }
 
 describe('sealing records', () => {
   it('leaves no word that can be read, and the records open as they were', async () => {
-    const { platform, indexedDb, vault, shelves, texts } = await typed('herring', 'haddock');
+    const { platform, shelves, texts } = await typed('herring', 'haddock');
     await shelves.put('outbox', 'a', { text: 'halibut' });
     await shelves.put('drafts', 'bad', { half: 'hake' });
     await texts();
     expect(await readDevice(platform)).toMatch(/herring.*hake|hake.*herring/);
-    expect(await sealRecords(indexedDb, 'one', vault)).toBe(true);
+    expect(await sealRecords(platform, 'one')).toBe(true);
     expect(await readDevice(platform)).not.toMatch(/herring|haddock|halibut|hake/);
     expect(await texts()).toEqual(['herring', 'haddock']);
     expect(await shelves.get('outbox', 'a', text)).toBe('halibut');
@@ -34,13 +34,13 @@ describe('sealing records', () => {
 
   it('takes long texts', async () => {
     const long = 'ö'.repeat(300_000);
-    const { indexedDb, vault, texts } = await typed(long);
-    expect(await sealRecords(indexedDb, 'one', vault)).toBe(true);
+    const { platform, texts } = await typed(long);
+    expect(await sealRecords(platform, 'one')).toBe(true);
     expect(await texts()).toEqual([long]);
   });
 
   it('never puts an older text in the place of a newer one, and seals that', async () => {
-    const { platform, indexedDb, vault, shelves, texts } = await typed('herring', 'haddock');
+    const { platform, vault, shelves, texts } = await typed('herring', 'haddock');
     let isFirst = true;
     const slow: typeof vault = {
       ...vault,
@@ -54,36 +54,35 @@ describe('sealing records', () => {
         return sealed;
       },
     };
-    expect(await sealRecords(indexedDb, 'one', slow)).toBe(true);
+    expect(await sealRecords({ ...platform, vault: slow }, 'one')).toBe(true);
     expect(await texts()).toEqual(['herring and bread']);
     expect(await readDevice(platform)).not.toMatch(/herring|haddock/);
   });
 
   it('may be done by two tabs at once', async () => {
-    const { indexedDb, vault, texts } = await typed('herring', 'haddock');
-    const both = [sealRecords(indexedDb, 'one', vault), sealRecords(indexedDb, 'one', vault)];
+    const { platform, texts } = await typed('herring', 'haddock');
+    const both = [sealRecords(platform, 'one'), sealRecords(platform, 'one')];
     expect(await Promise.all(both)).toEqual([true, true]);
     expect(await texts()).toEqual(['herring', 'haddock']);
   });
 
   it('leaves all as it was where the browser cannot seal, or not open what it sealed', async () => {
-    const { platform, indexedDb, vault, texts } = await typed('herring');
+    const { platform, vault, texts } = await typed('herring');
     const without = createSecretVault({ ...platform, subtle: null });
     const lying = { ...vault, unseal: () => Promise.resolve(null) };
     for (const broken of [without, lying]) {
-      expect(await sealRecords(indexedDb, 'one', broken)).toBe(false);
+      expect(await sealRecords({ ...platform, vault: broken }, 'one')).toBe(false);
       expect(await texts()).toEqual(['herring']);
       expect(await readDevice(platform)).toContain('herring');
     }
   });
 
   it('opens nothing that was sealed for another place, and leaves it where it is', async () => {
-    const { platform, indexedDb, vault, shelves } = await typed('herring');
-    await sealRecords(indexedDb, 'one', vault);
-    const other = createRecordStore(indexedDb, 'two', vault);
-    const raw = createRecordStore(indexedDb, 'one', {
-      unseal: () => Promise.resolve(null),
-    });
+    const { platform, shelves } = await typed('herring');
+    await sealRecords(platform, 'one');
+    const other = createRecordStore(platform, 'two');
+    const closed = { unseal: () => Promise.resolve(null) };
+    const raw = createRecordStore({ ...platform, vault: closed }, 'one');
     expect(await raw.list('drafts', text)).toEqual([]);
     const [sealed] = /sealed:[^"]+/.exec(await readDevice(platform)) ?? [];
     await other.put('drafts', '0', sealed);

@@ -2,11 +2,14 @@
  * Seals the records of a name where they lie. Each sealed one takes the place of the plain one in one step, and only if
  * that is still as it was: whatever dies half way, every text is there once, in one shape or the other.
  */
+import { inTime } from './patience';
 import {
   openRecords,
+  PATIENCE_MS,
   STORES,
   placeOf,
   type RecordDatabase,
+  type RecordStoreParts,
   type StoredRecord,
 } from './recordStore';
 import { isSealed, SEALED_MARK } from './sealedText';
@@ -77,15 +80,17 @@ async function sealAll(
   return false;
 }
 
+export interface SealedRecordsParts extends RecordStoreParts {
+  vault: SecretVault;
+}
+
 /** Whether nothing under this name lies in the browser's database as it was written. Never rejects. */
-export async function sealRecords(
-  indexedDb: IDBFactory | null,
-  name: string,
-  vault: SecretVault,
-): Promise<boolean> {
+export async function sealRecords(parts: SealedRecordsParts, name: string): Promise<boolean> {
+  const { indexedDb, timers, vault } = parts;
   try {
     if (!indexedDb) return true;
-    const database = await openRecords(indexedDb, name);
+    const database = await inTime(openRecords(indexedDb, name), PATIENCE_MS, timers);
+    if (!database) return false;
     return await sealAll(database, name, vault).finally(() => database.close());
   } catch {
     return false;

@@ -1,10 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { createFakePlatform } from '@/testing/fakePlatform';
 import { createRecordStore, openRecords } from './recordStore';
 
-const open = (browser: IDBFactory | null, name: string) =>
-  createRecordStore(browser, name, { unseal: () => Promise.resolve(null) });
+const vault = { unseal: () => Promise.resolve(null) };
+const open = (browser: IDBFactory | null, name: string, { timers } = createFakePlatform()) =>
+  createRecordStore({ indexedDb: browser, timers, vault }, name);
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -35,6 +37,26 @@ describe('record store', () => {
     const setAside = await (await openRecords(browser, 'one')).getAll('quarantine');
     expect(setAside).toMatchObject([{ key: 'bad', value: { half: true } }]);
     expect(await store.get('drafts', 'bad', text)).toBeNull();
+  });
+
+  it('does not wait for a database that does not open, and takes it when it opens after all', async () => {
+    const platform = createFakePlatform();
+    const browser = new IDBFactory();
+    // Whoever wants to open it now waits until the deletion is done, and that for the one who has it open.
+    const held = await openRecords(browser, 'one');
+    browser.deleteDatabase('one');
+    const store = open(browser, 'one', platform);
+    const putting = store.put('drafts', 'a', 'first');
+    await platform.advance(6_000);
+    expect(await putting).toBe(false);
+    expect(await store.list('drafts', text)).toEqual([{ key: 'a', value: 'first' }]);
+    expect(await store.erase()).toBe(false);
+    held.close();
+    await platform.settle();
+    expect(await store.put('drafts', 'b', 'second')).toBe(true);
+    expect(await open(browser, 'one').list('drafts', text)).toEqual([
+      { key: 'b', value: 'second' },
+    ]);
   });
 
   it('keeps in memory what the browser refuses, and says so', async () => {

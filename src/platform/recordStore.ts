@@ -3,8 +3,18 @@
  * all tabs. What the browser refuses is kept in memory, so that callers need not care; they may ask and tell people.
  */
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { inTime } from './patience';
 import { isSealed, unsealValue } from './sealedText';
+import type { Timers } from './index';
 import type { SecretVault } from './secretVault';
+
+export interface RecordStoreParts {
+  /** Null where the browser has none. */
+  indexedDb: IDBFactory | null;
+  timers: Pick<Timers, 'after'>;
+  /** Opens what was sealed meanwhile. */
+  vault: Pick<SecretVault, 'unseal'>;
+}
 
 export interface StoredRecord {
   shelf: string;
@@ -44,12 +54,15 @@ export interface RecordStore {
 }
 
 const VERSION = 1;
+/** Nobody waits longer for a database, in milliseconds. */
+export const PATIENCE_MS = 5_000;
 export const STORES = ['records', 'quarantine'] as const;
 
 /** Where a record lies, as a text: what is sealed for one place opens in no other. */
 export const placeOf = (name: string, { shelf, key }: Pick<StoredRecord, 'shelf' | 'key'>) =>
   JSON.stringify([name, shelf, key]);
 
+/** Rejects where the browser refuses. */
 export function openRecords(indexedDb: IDBFactory, name: string): Promise<RecordDatabase> {
   const request = indexedDb.open(name, VERSION);
   request.onupgradeneeded = () => {
@@ -63,18 +76,24 @@ export function openRecords(indexedDb: IDBFactory, name: string): Promise<Record
 }
 
 /** The database of that name, opened when first needed; refusals of every kind come out as `otherwise`. */
-function guarded(indexedDb: IDBFactory | null, name: string) {
+function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
   let opening: Promise<RecordDatabase | null> | undefined;
+
+  /** Null where the browser refuses (private modes of some do), or lets wait: memory remains. */
+  function open(): Promise<RecordDatabase | null> {
+    if (!indexedDb) return Promise.resolve(null);
+    const late = openRecords(indexedDb, name).catch(() => null);
+    // Whenever it comes, it is taken.
+    void late.then((opened) => opened && (opening = late));
+    return inTime(late, PATIENCE_MS, timers);
+  }
 
   async function attempt<Result>(
     work: (opened: RecordDatabase) => Promise<Result>,
     otherwise: Result,
   ): Promise<Result> {
     try {
-      // Refused in private modes of some browsers: memory remains.
-      opening ??= indexedDb
-        ? openRecords(indexedDb, name).catch(() => null)
-        : Promise.resolve(null);
+      opening ??= open();
       const opened = await opening;
       return opened ? await work(opened) : otherwise;
     } catch {
@@ -116,7 +135,7 @@ const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
 /** Reads records, sealed or not; what is damaged is set aside. */
 function createReader(
   name: string,
-  vault: Pick<SecretVault, 'unseal'>,
+  vault: RecordStoreParts['vault'],
   setAside: (record: StoredRecord) => Promise<void>,
 ) {
   return async function sound<Value>(
@@ -133,15 +152,11 @@ function createReader(
   };
 }
 
-/** `name` tells this store from all others of the browser; `vault` opens what was sealed meanwhile. */
-export function createRecordStore(
-  indexedDb: IDBFactory | null,
-  name: string,
-  vault: Pick<SecretVault, 'unseal'>,
-): RecordStore {
+/** `name` tells this store from all others of the browser. */
+export function createRecordStore(parts: RecordStoreParts, name: string): RecordStore {
   const inMemory = new Map<string, StoredRecord>();
-  const { attempt, setAside, listed, written } = guarded(indexedDb, name);
-  const sound = createReader(name, vault, setAside);
+  const { attempt, setAside, listed, written } = guarded(parts, name);
+  const sound = createReader(name, parts.vault, setAside);
 
   return {
     async list(shelf, read) {

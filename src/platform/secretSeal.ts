@@ -1,6 +1,7 @@
 /** Sealing secrets with a key that scripts cannot read out, kept in this browser's database. */
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Clock, Randomness, Timers } from './index';
+import { inTime } from './patience';
 
 export interface SealedRecord {
   iv: Uint8Array<ArrayBuffer>;
@@ -36,7 +37,7 @@ export interface Seal {
 const DATABASE = 'quayside-vault';
 const KEY_NAME = 'seal';
 const IV_BYTES = 12;
-/** Some browsers have been seen never to open a database: nobody's start waits longer than this. */
+/** Nobody's start waits longer for it, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /** Opens with the given factory: `openDB` would always take the global one. */
@@ -75,15 +76,8 @@ async function sealingKey(database: VaultDatabase, subtle: SubtleCrypto): Promis
 export function createSeal({ indexedDb, subtle, random, clock, timers }: SealParts): Seal {
   let opening: Promise<VaultDatabase | null> | undefined;
 
-  async function opened(): Promise<VaultDatabase | null> {
-    let giveUp = () => {};
-    const patience = new Promise<null>((resolve) => (giveUp = () => resolve(null)));
-    const limit = timers.after(PATIENCE_MS, giveUp);
-    return Promise.race([openVault(indexedDb), patience]).finally(() => limit.cancel());
-  }
-
   function database() {
-    opening ??= opened();
+    opening ??= inTime(openVault(indexedDb), PATIENCE_MS, timers);
     return opening;
   }
 

@@ -1,18 +1,26 @@
-/** What a page does for the server beside following it: says that somebody is here, and sleeps when nobody looks. */
+/**
+ * What a page does for the server beside following it: says that somebody is here, sleeps when nobody looks, and hears of
+ * refused keys.
+ */
 import type { Platform } from '@/platform/index';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
 import type { ChatStores } from './chatStores';
 import type { EventQueue } from './eventQueue';
 import { startHiddenNaps } from './hiddenNap';
 import { startPresenceReporter } from './presenceReporter';
+import { watchRefusals } from './refusalWatch';
 
 /** Starts it; the returned function ends it. */
 export function startBackground(
-  accountId: string,
+  account: ChatAccount,
   platform: Platform,
   { connection, realm, presence }: ChatStores,
-  { nap, comeBack }: Pick<EventQueue, 'nap' | 'comeBack'>,
+  queue: Pick<EventQueue, 'nap' | 'comeBack' | 'resume'>,
 ): () => void {
+  const { nap, comeBack } = queue;
+  const { accountId } = account;
   const stopNaps = startHiddenNaps({ platform, accountId, nap, comeBack });
+  const stopWatching = watchRefusals(account, platform, queue);
   const stopReporting = startPresenceReporter({
     platform,
     pingSeconds: () => realm.limits?.serverPresencePingIntervalSeconds,
@@ -21,6 +29,7 @@ export function startBackground(
   });
   return () => {
     stopNaps();
+    stopWatching();
     stopReporting();
   };
 }

@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
 
 const credentials = { email: 'mara@chat.example', apiKey: 'k3y', userId: eg.selfUser.userId };
 
@@ -64,6 +65,44 @@ describe('sync', () => {
     world.stores.connection.tryNow();
     await platform.settle();
     expect(reported()).toBe('live');
+  });
+
+  describe('where something else is refused for its key', () => {
+    // What hears of it comes after the first moments.
+    beforeEach(async () => {
+      await import('./background');
+      await platform.advance(1_000);
+    });
+
+    const refusal = chatRefusal('INVALID_API_KEY', { msg: 'Invalid API key' });
+    const refuse = (route: string) => server.prepare({ route, status: 401, answer: refusal });
+    const fetchTopics = () =>
+      world.account.client.get('/users/me/2/topics', v.unknown()).catch(() => {});
+
+    it('asks at once, and says so, although its own question hangs', async () => {
+      refuse('GET /users/me/2/topics');
+      refuse('GET /events');
+      refuse('GET /users/me');
+      await fetchTopics();
+      await platform.settle();
+      expect(reported()).toBe('signedOut');
+    });
+
+    it('goes on where it is not refused itself, and does not ask again for a while', async () => {
+      server.takeRequests();
+      server.prepare({ route: 'GET /events', answer: chatAnswer({ events: [] }) });
+      prepareSilence();
+      for (let time = 0; time < 3; time += 1) {
+        refuse('GET /users/me/2/topics');
+        await fetchTopics();
+        await platform.settle();
+      }
+      expect(reported()).toBe('live');
+      const asked = server.takeRequests().map(({ path }) => path);
+      // One answer, and the next poll, which hangs as the first one did.
+      expect(asked.filter((path) => path === '/events')).toHaveLength(2);
+      expect(asked.filter((path) => path === '/users/me/2/topics')).toHaveLength(3);
+    });
   });
 
   it('builds the picture anew after a handler failed, and leaves the kind out and says so the second time', async () => {

@@ -78,7 +78,7 @@ export function startChatSync(
   const unwatch = watchMachine(platform, queue);
   const stopBackground = startLater(platform.timers, async () => {
     const { startBackground } = await import('./background');
-    return () => startBackground(account.accountId, platform, stores, queue);
+    return () => startBackground(account, platform, stores, queue);
   });
   void keeper.show();
   void queue.run();

@@ -3,6 +3,7 @@ import type { ChatEvent, ParsedEvents } from '@/api/chat/model/events/index';
 import { MalformedResponseError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import type { FaultLog } from './faultLog';
+import { nextTurn } from './pause';
 import { faultKind } from './queueTrouble';
 
 /** So many events are read and applied before the clock is looked at. */
@@ -11,16 +12,37 @@ const STEP = 20;
 /** Longer than this at a stretch would be felt: half a frame. */
 const SLICE_MS = 8;
 
+/** The same with what the views make of it, which comes before anything else gets its turn. */
+const DRAWN_SLICE_MS = 30;
+
+/** And with the frame that shows it: a turn of its own, and on a slow machine the longer one. */
+const SHOWN_SLICE_MS = 55;
+
 /** However coarse the clock: some browsers round it to a tenth of a second. */
 const MOST_IN_SLICE = 200;
+const FEWEST_IN_SLICE = 5;
+
+/** An answer with no more than this is applied at once, unless this page was seen to be slow. */
+const FEW = 100;
+
+/** A longer one begins with so many: how much drawing they mean is not known yet. */
+const FIRST_SLICE = 10;
 
 /** What a queue has given so far. */
 export interface QueuePosition {
   lastEventId: number;
 }
 
+/** How many events this page applies and draws in one go without being felt, as far as it was seen. */
+export interface Pace {
+  /** Null until an answer was long enough to tell. */
+  most: number | null;
+}
+
 export interface BatchOptions {
   platform: Pick<Platform, 'clock' | 'timers'>;
+  /** Kept from one answer to the next. */
+  pace: Pace;
   faults: FaultLog;
   /** @throws whatever a handler threw */
   onEvents(events: readonly ChatEvent[]): void;
@@ -82,21 +104,39 @@ function readStep(answer: ParsedEvents, places: readonly number[], faults: Fault
   return { events, fault: null };
 }
 
-/** Ends the task that is running, so that input and a frame come before the next one. */
-function nextTurn({ timers }: Pick<Platform, 'timers'>): Promise<void> {
-  return new Promise((resolve) => timers.soon(resolve));
-}
-
-/** Watches how long a slice has lasted, in time and in events. */
-function createSlice({ clock }: Pick<Platform, 'clock'>) {
+/** Watches how long a slice has lasted, in time and in events, and learns from it how long the next may be. */
+function createSlice({ clock }: Pick<Platform, 'clock'>, pace: Pace, length: number) {
+  const isLong = length > FEW;
   let startMs = clock.monotonic();
+  let drawnMs = 0;
   let count = 0;
+  const most = () => pace.most ?? (isLong ? FIRST_SLICE : FEW);
+
+  const sinceMs = () => Math.max(1, clock.monotonic() - startMs);
+
+  function learn() {
+    if (!isLong || count === 0) return;
+    const share = Math.min(DRAWN_SLICE_MS / drawnMs, SHOWN_SLICE_MS / sinceMs());
+    const next = Math.min(Math.round(count * share), most() * 2, MOST_IN_SLICE);
+    // One that ended before its time says nothing of longer ones.
+    pace.most = Math.max(FEWEST_IN_SLICE, count < most() ? Math.min(next, most()) : next);
+  }
+
   return {
-    isOver: () => count >= MOST_IN_SLICE || clock.monotonic() - startMs > SLICE_MS,
+    /** How many more may be read and applied before the clock is looked at; none where the slice is over. */
+    room: () =>
+      clock.monotonic() - startMs > SLICE_MS ? 0 : Math.min(STEP, Math.max(0, most() - count)),
     took(more: number) {
       count += more;
     },
+    async end() {
+      // What a view does about a change, it does before this goes on.
+      await Promise.resolve();
+      drawnMs = sinceMs();
+    },
+    /** Call in a later turn: a frame that came between has shown what changed. */
     startOver() {
+      learn();
       startMs = clock.monotonic();
       count = 0;
     },
@@ -111,25 +151,29 @@ function createSlice({ clock }: Pick<Platform, 'clock'>) {
 export async function applyBatch(
   position: QueuePosition,
   answer: ParsedEvents,
-  { platform, faults, onEvents, isWanted }: BatchOptions,
+  { platform, pace, faults, onEvents, isWanted }: BatchOptions,
 ): Promise<void> {
   refuseNameless(answer, faults);
   const places = freshPlaces(position, answer);
-  const slice = createSlice(platform);
+  const slice = createSlice(platform, pace, places.length);
   // To have parsed the text of so many was work enough for one task.
-  slice.took(places.length > MOST_IN_SLICE ? MOST_IN_SLICE : 0);
-  for (let start = 0; start < places.length; start += STEP) {
-    if (slice.isOver()) {
+  let room = places.length > MOST_IN_SLICE ? 0 : slice.room();
+  for (let start = 0; start < places.length;) {
+    if (room === 0) {
+      await slice.end();
       await nextTurn(platform);
       if (!isWanted()) return;
       slice.startOver();
+      room = slice.room();
     }
-    const step = places.slice(start, start + STEP);
+    const step = places.slice(start, start + room);
+    start += step.length;
     const { events, fault } = readStep(answer, step, faults);
     const last = fault ? events.at(-1)?.eventId : answer.eventIdAt(step.at(-1) ?? 0);
     position.lastEventId = last ?? position.lastEventId;
     if (events.length > 0) onEvents(events);
     if (fault) throw fault;
     slice.took(step.length);
+    room = slice.room();
   }
 }

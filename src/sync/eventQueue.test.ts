@@ -336,6 +336,7 @@ describe('many events in one answer', () => {
     harness.prepareSilence();
     void harness.queue.run();
     await harness.platform.advance(1_000);
+    await harness.platform.advance(1_000);
     expect(harness.heard()).toHaveLength(1_000);
     expect(slices.length).toBeGreaterThan(5);
     expect(Math.max(...slices)).toBeLessThanOrEqual(120);

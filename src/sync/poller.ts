@@ -4,7 +4,7 @@ import { getEvents } from '@/api/chat/routes/events';
 import { MalformedResponseError, NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import { createBackoff } from './backoff';
-import { applyBatch } from './eventBatch';
+import { applyBatch, type Pace } from './eventBatch';
 import type { FaultLog } from './faultLog';
 import { createOddityLog } from './oddityLog';
 import type { QueueContext } from './queueContext';
@@ -113,6 +113,7 @@ export function createPoller({ context, faults, onEvents, isCurrent }: PollerOpt
   const recovery = createRecovery({ context, faults });
   let mustNotBlock = false;
   let polling: AbortController | null = null;
+  const pace: Pace = { most: null };
   const hearing = createHearing(context.platform.clock);
 
   function failed(error: unknown): Promise<PollOutcome> {
@@ -125,7 +126,7 @@ export function createPoller({ context, faults, onEvents, isCurrent }: PollerOpt
     if (!isCurrent(queue)) return GOES_ON;
     try {
       const isWanted = () => isCurrent(queue);
-      await applyBatch(queue, answer, { platform, faults, onEvents, isWanted });
+      await applyBatch(queue, answer, { platform, pace, faults, onEvents, isWanted });
     } catch (error) {
       if (error instanceof MalformedResponseError) return failed(error);
       // The picture may be half changed: it must be built anew.

@@ -2,6 +2,7 @@
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { registerQueue } from '@/api/chat/routes/events';
 import { createBackoff } from './backoff';
+import { nextTurn } from './pause';
 import type { QueueContext } from './queueContext';
 
 /** Stock servers say 90; older ones say nothing. */
@@ -37,14 +38,15 @@ function queueOf({ queueId, lastEventId, limits }: InitialSnapshot): Queue {
 
 /** Asks once; `attempt` ends it, as does the end of all. */
 async function ask(
-  { client, ending }: QueueContext,
+  { client, ending, platform }: QueueContext,
   attempt: AbortController,
   onWire: ((wire: unknown) => void) | undefined,
 ) {
   const abort = () => attempt.abort();
   ending.signal.addEventListener('abort', abort);
   try {
-    return await registerQueue(client, { onWire }, { signal: attempt.signal });
+    const rest = () => nextTurn(platform);
+    return await registerQueue(client, { onWire, rest }, { signal: attempt.signal });
   } finally {
     ending.signal.removeEventListener('abort', abort);
   }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from './fakePlatform';
 
@@ -124,6 +125,16 @@ describe('fake tabs', () => {
     expect(await one.tabs.lock('quay', { ifFree: true }, (isHeld) => Promise.resolve(isHeld))).toBe(
       true,
     );
+  });
+});
+
+describe('a lock that was waited for', () => {
+  it('is nothing any more to the signal that could have ended the wait', async () => {
+    const { tabs } = createFakePlatform();
+    const controller = new AbortController();
+    const take = () => tabs.lock('quay', { signal: controller.signal }, () => Promise.resolve());
+    await Promise.all([take(), take(), take()]);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
   });
 });
 

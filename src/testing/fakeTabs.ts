@@ -19,14 +19,18 @@ class LockQueue {
     signal?.throwIfAborted();
     if (this.tryTake()) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { take: resolve };
+      const leave = () => {
+        this.waiters.splice(this.waiters.indexOf(waiter), 1);
+        reject(signal?.reason as Error);
+      };
+      const waiter: Waiter = {
+        take() {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
       this.waiters.push(waiter);
-      signal?.addEventListener('abort', () => {
-        const place = this.waiters.indexOf(waiter);
-        if (place < 0) return;
-        this.waiters.splice(place, 1);
-        reject(signal.reason as Error);
-      });
+      signal?.addEventListener('abort', leave, { once: true });
     });
   }
 

@@ -13,7 +13,7 @@ import {
 import { createFileTransfer, type UploadOptions } from '@/api/chat/fileTransfer';
 import { readChatAnswer } from '@/api/chat/readAnswer';
 import type { RequestGate } from '@/api/chat/requestGate';
-import { isRateLimited } from '@/domain/requestError';
+import { isRateLimited, isUnauthorized } from '@/domain/requestError';
 import { parse } from '@/api/parse';
 
 /** What signs a chat request. */
@@ -70,6 +70,8 @@ export interface ChatClient {
    * @throws ApiError or ServerError where the server does not give it, RangeError for what is no path
    */
   fetchFile(path: string, options?: CallOptions): Promise<Blob>;
+  /** Tells of every call, but for files, whose credentials the server does not take. Answers how to stop. */
+  onUnauthorized(listener: (route: string) => void): () => void;
 }
 
 export interface ChatClientOptions {
@@ -143,12 +145,14 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
 export function createChatClient(options: ChatClientOptions): ChatClient {
   const { clock } = options.platform;
   const { send, sendFile, fetchFile } = createSender(options);
+  const unauthorized = new Set<(route: string) => void>();
 
   function bodyOf(route: string, answer: Answer): unknown {
     try {
       return readChatAnswer(route, answer, clock.now());
     } catch (error) {
       if (isRateLimited(error)) options.gate?.limited(route, error.retryAfterMs);
+      if (isUnauthorized(error)) unauthorized.forEach((tell) => tell(route));
       throw error;
     }
   }
@@ -173,5 +177,9 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       return read(schema, routeName('POST', path), answer);
     },
     fetchFile: (path, callOptions = {}) => fetchFile(path, callOptions),
+    onUnauthorized(listener) {
+      unauthorized.add(listener);
+      return () => unauthorized.delete(listener);
+    },
   };
 }

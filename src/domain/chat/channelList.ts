@@ -1,5 +1,6 @@
 /** The list of channels to browse: which ones, and in which order. */
 import type { Channel } from '@/api/chat/model/channel';
+import { nameOrder } from '../nameOrder';
 import { knownForm, searchForm } from './peopleList';
 
 export type ChannelOrder = 'name' | 'subscribers' | 'traffic' | 'newest';
@@ -20,7 +21,7 @@ export interface BrowseOptions {
 export function browseChannels(channels: readonly Channel[], options: BrowseOptions): number[] {
   const { order, share, locale } = options;
   const wanted = searchForm(options.wanted.trim());
-  const compareNames = new Intl.Collator(locale, { numeric: true }).compare;
+  const compareNames = nameOrder(locale);
   const weigh: Record<ChannelOrder, (channel: Channel) => number> = {
     name: () => 0,
     subscribers: options.subscriberCount,

@@ -2,18 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
 import type { Message } from '@/api/chat/model/message';
-import { feedItems, type FeedItemOptions } from './messageItems';
+import { itemsOf, type FeedItem, type FeedItemOptions } from './messageItems';
 
 const DAY_S = 86_400;
 const options: FeedItemOptions = {
-  previous: null,
   firstUnreadId: null,
   isOneConversation: false,
   dayOf: (timestamp) => String(Math.floor(timestamp / DAY_S)),
 };
 const noon = 1_750_000_000 - (1_750_000_000 % DAY_S) + DAY_S / 2;
 
-const kinds = (messages: readonly Message[], changes: Partial<FeedItemOptions> = {}) =>
+interface PartOptions extends FeedItemOptions {
+  /** The message before the first one. */
+  previous: Message | null;
+}
+
+/** Everything to show for a part of a feed. */
+function feedItems(messages: readonly Message[], part: Partial<PartOptions> = {}): FeedItem[] {
+  const { previous = null, ...rest } = { ...options, ...part };
+  return messages.flatMap((message, place) =>
+    itemsOf(messages[place - 1] ?? previous, message, rest),
+  );
+}
+
+const kinds = (messages: readonly Message[], changes: Partial<PartOptions> = {}) =>
   feedItems(messages, { ...options, ...changes }).map((item) =>
     item.kind === 'message' ? (item.hasSender ? 'named' : 'follows') : item.kind,
   );

@@ -1,4 +1,4 @@
-/** What stands in a feed: messages, and between them the lines that say where and when. Worked out chunk by chunk. */
+/** What stands in a feed: messages, and between them the lines that say where and when. Worked out message by message. */
 import type { Message } from '@/api/chat/model/message';
 import { conversationKey, conversationOf } from './conversation';
 
@@ -20,8 +20,6 @@ export type FeedItem =
     };
 
 export interface FeedItemOptions {
-  /** The message that is shown before the first one; null at the start of what is shown. */
-  readonly previous: Message | null;
   /** Messages from here on were unread when the view was opened; null where none was. */
   readonly firstUnreadId: number | null;
   /** Whether the view shows one conversation, whose name need not be repeated. */
@@ -46,6 +44,9 @@ function isFollowUp(previous: Message, message: Message): boolean {
   );
 }
 
+const isNewPlace = (previous: Message, message: Message) =>
+  conversationKey(conversationOf(previous)) !== conversationKey(conversationOf(message));
+
 /** The lines before a message. */
 function linesBefore(
   previous: Message | null,
@@ -54,10 +55,7 @@ function linesBefore(
 ): FeedItem[] {
   const lines: FeedItem[] = [];
   const isNewDay = previous === null || dayOf(previous.timestamp) !== dayOf(message.timestamp);
-  const isNewPlace =
-    previous === null ||
-    conversationKey(conversationOf(previous)) !== conversationKey(conversationOf(message));
-  if (!isOneConversation && (isNewPlace || isNewDay)) {
+  if (!isOneConversation && (isNewDay || isNewPlace(previous, message))) {
     lines.push({ kind: 'recipient', key: `place-${message.id}`, messageId: message.id });
   } else if (isNewDay) {
     lines.push({ kind: 'date', key: `date-${message.id}`, timestamp: message.timestamp });
@@ -68,15 +66,14 @@ function linesBefore(
   return lines;
 }
 
-/** Everything to show for these messages, in their order: each message once, each line before the message it is for. */
-export function feedItems(messages: readonly Message[], options: FeedItemOptions): FeedItem[] {
-  const items: FeedItem[] = [];
-  let { previous } = options;
-  for (const message of messages) {
-    const lines = linesBefore(previous, message, options);
-    const hasSender = lines.length > 0 || previous === null || !isFollowUp(previous, message);
-    items.push(...lines, { kind: 'message', messageId: message.id, hasSender });
-    previous = message;
-  }
+/** Everything to show for a message: the lines before it, and itself. `previous`: null at the start of what is shown. */
+export function itemsOf(
+  previous: Message | null,
+  message: Message,
+  options: FeedItemOptions,
+): FeedItem[] {
+  const items = linesBefore(previous, message, options);
+  const hasSender = items.length > 0 || previous === null || !isFollowUp(previous, message);
+  items.push({ kind: 'message', messageId: message.id, hasSender });
   return items;
 }

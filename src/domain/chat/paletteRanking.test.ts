@@ -25,6 +25,11 @@ describe('the ranking of the palette', () => {
     expect(find('', 2)).toEqual(['Annika', 'Anna']);
   });
 
+  it('puts names in which each word begins one before those in which a word is a part', () => {
+    const find = ranking(['person 3377', 'crew person 77'], { 'person 3377': 9 });
+    expect(find('person 77')).toEqual(['crew person 77', 'person 3377']);
+  });
+
   it('finds words in any order, and names of any script, without their marks', () => {
     const find = ranking(['José Álvarez', 'Иван Петров', '山田太郎', '#odd']);
     expect(find('alvarez jose')).toEqual(['José Álvarez']);

@@ -35,7 +35,7 @@ function beginsWord(form: string, wanted: string): boolean {
 function tierOf(form: string, wanted: string): number {
   if (form === wanted) return 0;
   if (form.startsWith(wanted)) return 1;
-  return beginsWord(form, wanted.split(' ', 1)[0] ?? '') ? 2 : 3;
+  return wanted.split(' ').every((word) => beginsWord(form, word)) ? 2 : 3;
 }
 
 /** Finds places among `places`, whose order decides where nothing else does. */

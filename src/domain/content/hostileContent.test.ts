@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ContentNode } from '@/domain/content/contentNode';
 import { parseContent } from '@/domain/content/parseContent';
 import { wholeLimits } from '@/domain/content/walk';
 import { parseHtml } from '@/platform/contentHtml';
@@ -85,6 +86,10 @@ describe('hostile markup', () => {
   });
 });
 
+/** How much there is of it, but for the names of emoji: one whose name is cut off whole goes by its code. */
+const sizeOf = (nodes: readonly ContentNode[]) =>
+  JSON.stringify(nodes, (key, value: unknown) => (key === 'name' ? '' : value)).length;
+
 describe('random markup', () => {
   const markup = fc
     .array(fc.constantFrom(...markupPieces), { maxLength: 60 })
@@ -104,9 +109,9 @@ describe('random markup', () => {
         const { nodes, isTruncated } = parseContent(parseHtml(html), { realmUrl, limits });
         const whole = read(parseHtml(html)).nodes;
         if (!isTruncated) expect(nodes).toEqual(whole);
-        else expect(JSON.stringify(nodes).length).toBeLessThanOrEqual(JSON.stringify(whole).length);
+        else expect(sizeOf(nodes)).toBeLessThanOrEqual(sizeOf(whole));
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [['"<span class="emoji emoji-1f600">"', 1]] },
     );
   });
 });

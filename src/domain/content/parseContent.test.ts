@@ -315,5 +315,7 @@ describe('limits', () => {
 
   it('stops at too many elements', () => {
     expect(parse('<p>'.repeat(10_000)).isTruncated).toBe(true);
+    // More than a person writes into one message, and as much as a slow machine draws without being felt.
+    expect(parse('<p>a</p>'.repeat(10_000)).nodes).toHaveLength(2_000);
   });
 });

@@ -11,6 +11,9 @@ const svgSize = /^(?:\d{1,3}(?:\.\d{1,8})?em|100%)$/;
 const pathSteps = /^[MLHVCSQTAZmlhvcsqtaz0-9eE\s,.+-]{1,20000}$/;
 const position = /^-?\d{1,7}(?:\.\d{1,8})?(?:em|%)?$/;
 
+/** Elements that a formula is drawn with, besides the one that was read and its own parts. */
+const FRAME_ELEMENTS = 3;
+
 type AttributeChecks = Readonly<Record<string, RegExp>>;
 
 const svgChecks: AttributeChecks = {
@@ -81,7 +84,7 @@ function readSource(formula: Element, walk: Walk): string {
 export function readMath(span: Element, walk: Walk): MathContentNode | null {
   const isBlock = span.classList.contains('katex-display');
   const formula = isBlock ? span.querySelector('span.katex') : span;
-  if (formula === null) return null;
+  if (formula === null || !walk.takeElement(FRAME_ELEMENTS)) return null;
   const source = readSource(formula, walk);
   const visible = formula.querySelector('span.katex-html');
   const body = visible === null ? [] : readMathChildren(visible, walk, 0);

@@ -12,7 +12,7 @@ export interface ContentLimits {
 }
 
 /** Enough for a long message; what is longer is cut and can be asked for in full. */
-export const usualLimits: ContentLimits = { textLength: 20_000, elements: 8_000, depth: 64 };
+export const usualLimits: ContentLimits = { textLength: 20_000, elements: 2_000, depth: 64 };
 
 /** For a person who asks for the whole of it. Still finite, as a server may send anything. */
 export const wholeLimits: ContentLimits = { textLength: 1_200_000, elements: 200_000, depth: 64 };
@@ -59,10 +59,10 @@ export class Walk {
     return text.slice(0, end);
   }
 
-  /** Whether one more element may be read. */
-  takeElement(): boolean {
+  /** Whether one more element may be read, or so many, where they are drawn together. */
+  takeElement(count = 1): boolean {
     if (this.isSpent) return false;
-    this.#elementsLeft -= 1;
+    this.#elementsLeft -= count;
     if (this.#elementsLeft < 0) this.isSpent = true;
     return !this.isSpent;
   }

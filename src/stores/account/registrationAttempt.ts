@@ -61,7 +61,10 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   function fail(next: Outcome) {
     attempt.value = { kind: 'idle' };
     isSolvingAgain.value = false;
-    outcome.value = next;
+    // Nothing is said to be kept that was not there yet.
+    const hasProof = proof.state.kind === 'solved';
+    const kept = next.kept.filter((what) => what !== 'proof' || hasProof);
+    outcome.value = { ...next, kept };
   }
 
   function outcomeOf(error: unknown, phase: 'before' | 'submit', form: RegistrationForm): Outcome {

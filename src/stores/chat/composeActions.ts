@@ -1,5 +1,5 @@
 /** What the compose box asks of the server besides sending: a preview, new subscribers, a changed habit. */
-import { renderMessage } from '@/api/chat/routes/messages';
+import { renderMessage } from '@/api/chat/routes/oneMessage';
 import { subscribe } from '@/api/chat/routes/subscriptions';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';

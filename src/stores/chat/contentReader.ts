@@ -1,6 +1,6 @@
 /** Reads the HTML of messages into typed nodes, once per version, for everything that shows any. */
 import { createContentCache } from '@/domain/content/contentCache';
-import { parseContent } from '@/domain/content/parseContent';
+import { readContent } from '@/domain/content/readContent';
 import { usualLimits, wholeLimits } from '@/domain/content/walk';
 import { parseHtml } from '@/platform/contentHtml';
 import { defineChatStore } from './chatAccount';
@@ -9,10 +9,14 @@ import { useRealmStore } from './realm';
 export const useContentReaderStore = defineChatStore('contentReader', (account) => {
   const realm = useRealmStore(account);
   const cache = createContentCache((html, isWhole) =>
-    parseContent(parseHtml(html), {
-      realmUrl: realm.realm?.url ?? account.serverUrl,
-      limits: isWhole ? wholeLimits : usualLimits,
-    }),
+    readContent(
+      html,
+      {
+        realmUrl: realm.realm?.url ?? account.serverUrl,
+        limits: isWhole ? wholeLimits : usualLimits,
+      },
+      parseHtml,
+    ),
   );
   return { read: cache.read, clear: cache.clear };
 });

@@ -59,20 +59,20 @@ async function sealEdits({ tabStore, vault }: Platform, accountId: string): Prom
  * edits after they are among them. Whether nothing is left that can be read; what cannot be sealed stays as it is.
  */
 export async function sealTexts(platform: Platform, accountId: string): Promise<boolean> {
-  const { indexedDb, vault } = platform;
+  const { vault } = platform;
   const name = recordsName(accountId);
-  const shelves = createRecordStore(indexedDb, name, vault);
+  const shelves = createRecordStore(platform, name);
   for (const key of PICTURE.keys) await shelves.delete(PICTURE.shelf, key);
   // Where nothing can be sealed, nothing is touched.
   if ((await vault.seal('')) === null) return false;
   const isTakenIn = await takeInFarewell(platform, accountId, shelves);
-  const areSealed = await sealRecords(indexedDb, name, vault);
+  const areSealed = await sealRecords(platform, name);
   return (await sealEdits(platform, accountId)) && isTakenIn && areSealed;
 }
 
 /** See `tidyLeftBehind`. */
 export async function tidy(platform: Platform): Promise<void> {
-  const { indexedDb, vault, clock } = platform;
+  const { indexedDb, clock } = platform;
   for (const { accountId, sinceMs } of putOuts(platform)) {
     // Where nobody can tell any more when the week began, another begins.
     if (sinceMs === null) notePutOut(platform, accountId);
@@ -80,7 +80,7 @@ export async function tidy(platform: Platform): Promise<void> {
       await sealTexts(platform, accountId);
       continue;
     }
-    const shelves = createRecordStore(indexedDb, recordsName(accountId), vault);
+    const shelves = createRecordStore(platform, recordsName(accountId));
     // What could not be erased is tried again at the next start.
     if ((await shelves.erase()) || !indexedDb) forgetTraces(platform, accountId);
   }

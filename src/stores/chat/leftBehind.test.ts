@@ -10,7 +10,7 @@ const ACCOUNT = 'home:11';
 
 async function leave() {
   const platform = createFakePlatform();
-  const shelves = createRecordStore(platform.indexedDb, recordsName(ACCOUNT), platform.vault);
+  const shelves = createRecordStore(platform, recordsName(ACCOUNT));
   await shelves.put('drafts', 'one', { text: 'Soup?' });
   platform.deviceStore.write(farewellKeyOf(ACCOUNT), '[]');
   notePutOut(platform, ACCOUNT);

@@ -1,13 +1,12 @@
 /** Changing messages, and looking into them: what the server does comes back as events. */
 import { shallowReactive } from 'vue';
+import { deleteMessage, getMessage } from '@/api/chat/routes/messages';
 import {
-  deleteMessage,
-  getMessage,
   getMessageHistory,
   getReadReceipts,
   updateMessage,
   type PropagateMode,
-} from '@/api/chat/routes/messages';
+} from '@/api/chat/routes/oneMessage';
 import { sendSubmessage } from '@/api/chat/routes/widgets';
 import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';

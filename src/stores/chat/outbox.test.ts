@@ -84,6 +84,53 @@ describe('outbox store', () => {
     page.server.assertDone();
   });
 
+  it('claims what arrived once for its answer and its event, whatever else waits to be claimed', async () => {
+    const platform = createFakePlatform();
+    const { tabs } = platform;
+    const claims: string[] = [];
+    platform.tabs = {
+      ...tabs,
+      lock(name, options, work) {
+        if (name.includes('.claim ')) claims.push(name);
+        return tabs.lock(name, options, work);
+      },
+    };
+    const nameOf = (id: number) => `quayside.outbox.harbour:${USER_ID}.claim ${id}`;
+    let release = () => {};
+    void platform.openTab().tabs.lock(nameOf(101), {}, () => {
+      return new Promise<void>((resolve) => (release = resolve));
+    });
+    const page = openPage(platform);
+    for (const id of [101, 102]) {
+      page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id }) });
+      const localId = page.outbox.send(lunch, `Soup ${id}?`);
+      await page.platform.settle();
+      page.arrive(eg.message({ id }), localId);
+      await page.platform.settle();
+    }
+    expect(claims.filter((name) => name === nameOf(101))).toHaveLength(1);
+    // This one does not wait for the other, and so is done before its event comes.
+    expect(claims.filter((name) => name === nameOf(102))).toHaveLength(2);
+    release();
+  });
+
+  it('tells of both copies where the network sent a message three times', async () => {
+    const page = openPage(createFakePlatform());
+    const ids = [101, 102, 103];
+    page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 103 }) });
+    page.outbox.send(lunch, 'Soup?');
+    await page.platform.settle();
+    const copies = looked(...ids.map((id) => found(id, 'Soup?')));
+    page.server.prepare({ route: 'GET /messages', answer: copies });
+    page.server.prepare({
+      route: 'GET /messages/103',
+      answer: chatAnswer({ raw_content: 'Soup?', message: found(103, '<p>Soup?</p>') }),
+    });
+    await page.platform.advance(12_000);
+    expect(states(page)).toEqual([]);
+    expect([...page.outbox.sentTwice.keys()].toSorted()).toEqual([102, 103]);
+  });
+
   it('looks for a message whose answer was lost, and finds it', async () => {
     const page = openPage(createFakePlatform());
     page.server.prepare({ route: 'POST /messages', fault: 'unreachable' });

@@ -45,6 +45,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   const tabId = random.uuid();
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
   const ending = new AbortController();
+  /** What is being claimed, until it is. */
+  const claiming = new Map<string, Promise<boolean>>();
   let newestSeen = 0;
   const pressedAtMs = Number(tabStore.read(PRESSED_KEY) ?? 0);
   let lastCreatedAtMs = Number.isSafeInteger(pressedAtMs) ? pressedAtMs : 0;
@@ -88,9 +90,9 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     if (!isKept && attempts > 0) await records.delete(SHELF, localId);
   }
 
-  async function claim(messageId: number, localId: string): Promise<boolean> {
-    const claiming = tabs.lock(lockOf('claims'), { signal: ending.signal }, async () => {
-      const key = String(messageId);
+  /** A lock for each message: whoever claims many at once does not wait for each of them. */
+  async function claimOnce(key: string, localId: string): Promise<boolean> {
+    const claimed = tabs.lock(lockOf(`claim ${key}`), { signal: ending.signal }, async () => {
       const owner = await records.get(CLAIMS, key, readClaim);
       if (owner === null) {
         await records.put(CLAIMS, key, { localId, atMs: clock.now() });
@@ -99,7 +101,17 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
       return owner.localId === localId;
     });
     // Given up where the page ends: whoever takes over looks again.
-    return claiming.catch(() => false);
+    return claimed.catch(() => false);
+  }
+
+  /** The answer to a message and its event come together: both claim it, and one claim does. */
+  function claim(messageId: number, localId: string): Promise<boolean> {
+    const key = String(messageId);
+    const name = `${key} ${localId}`;
+    const claimed =
+      claiming.get(name) ?? claimOnce(key, localId).finally(() => claiming.delete(name));
+    claiming.set(name, claimed);
+    return claimed;
   }
 
   function readClaim(value: unknown): { localId: string; atMs: number } | null {

@@ -141,7 +141,9 @@ export class OutboxEngine {
     if (this.memory.isOthers(other, localId)) return;
     // Both: after a reload, too, neither may be taken for an equal text that was not sent.
     for (const messageId of [one, other]) this.claim(messageId, localId);
-    this.ports.onCopy(message, Math.min(one, other), Math.max(one, other));
+    const keptId = Math.min(one, other);
+    this.memory.settleEarlier(localId, keptId);
+    this.ports.onCopy(message, keptId, Math.max(one, other));
   }
 
   private claim(messageId: number, localId: string): void {

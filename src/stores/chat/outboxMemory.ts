@@ -30,6 +30,13 @@ export class OutboxMemory {
     forgetOldest(this.settledAt);
   }
 
+  /** Of several copies the earliest stands for the message: each of the others is one copy of it. */
+  settleEarlier(localId: string, messageId: number): void {
+    const done = this.settled.get(localId);
+    if (done?.state.kind !== 'done' || done.state.messageId <= messageId) return;
+    this.settled.set(localId, { ...done, state: { kind: 'done', messageId } });
+  }
+
   /** The message as it was done; undefined where it is not, or is forgotten. */
   done(localId: string): OutboxMessage | undefined {
     return this.settled.get(localId);

@@ -122,24 +122,27 @@ describe('attending', () => {
 describe('a whole narrow', () => {
   const narrow = [{ operator: 'channel', channelId: 20 } as const];
 
-  function prepareStep(lastProcessedId: number | null, isLast: boolean) {
-    server.prepare({
-      route: 'POST /messages/flags/narrow',
-      answer: chatAnswer({
-        processed_count: 1_000,
-        updated_count: 900,
-        first_processed_id: 1,
-        last_processed_id: lastProcessedId,
-        found_oldest: true,
-        found_newest: isLast,
-      }),
+  const stepAnswer = (lastProcessedId: number | null, isLast: boolean) =>
+    chatAnswer({
+      processed_count: 1_000,
+      updated_count: 900,
+      first_processed_id: 1,
+      last_processed_id: lastProcessedId,
+      found_oldest: true,
+      found_newest: isLast,
     });
+
+  function prepareStep(lastProcessedId: number | null, isLast: boolean) {
+    const answer = stepAnswer(lastProcessedId, isLast);
+    server.prepare({ route: 'POST /messages/flags/narrow', answer });
   }
 
   it('is read step by step, from the oldest unread message to the newest', async () => {
     prepareStep(1_000, false);
     prepareStep(2_000, true);
-    await store().markAllRead(narrow);
+    const walking = store().markAllRead(narrow);
+    await world.platform.advance(1_000);
+    await walking;
     const requests = server.takeRequests().map(({ params }) => params);
     expect(requests.map(({ anchor, include_anchor: includes }) => [anchor, includes])).toEqual([
       ['oldest', 'true'],
@@ -150,6 +153,46 @@ describe('a whole narrow', () => {
       operand: 'unread',
     });
     expect(store().progress).toBeNull();
+  });
+
+  it('is read by five calls a second at most, however many there are', async () => {
+    const { clock } = world.platform;
+    const moments: number[] = [];
+    const check = () => void moments.push(clock.monotonic());
+    for (let step = 1; step <= 50; step += 1) {
+      const answer = stepAnswer(step * 1_000, step === 50);
+      server.prepare({ route: 'POST /messages/flags/narrow', answer, check });
+    }
+    const walking = store().markAllRead(narrow);
+    await world.platform.advance(60_000);
+    await walking;
+    expect(moments).toHaveLength(50);
+    for (const moment of moments) {
+      const within = moments.filter((other) => other >= moment && other < moment + 1_000);
+      expect(within.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('is seen in the turn after it was drawn', async () => {
+    arrive([1, 2]);
+    prepare();
+    store().markSeenSoon([1]);
+    store().markSeenSoon([2]);
+    expect([isRead(1), isRead(2)]).toEqual([false, false]);
+    await world.platform.advance(0);
+    expect([isRead(1), isRead(2)]).toEqual([true, true]);
+    expect(told()).toEqual([[1, 2]]);
+  });
+
+  it('that was seen a moment before is read, but for what is to be unread from there on', async () => {
+    arrive([5, 8]);
+    prepare();
+    prepareStep(null, true);
+    store().markSeenSoon([5, 8]);
+    await store().markUnreadFrom(narrow, 7);
+    const ops = server.takeRequests().map(({ params }) => params['op']);
+    expect(ops).toEqual(['add', 'remove']);
+    expect(isRead(5)).toBe(true);
   });
 
   it('is unread from a message on, whatever was read in it', async () => {

@@ -16,6 +16,8 @@ const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Messages of a narrow that one call walks through. */
 const STEP = 1_000;
+/** A walk through all that is unread takes fifty calls: no more than five a second. */
+const STEP_PAUSE_MS = 200;
 
 /** How far a long walk through messages has come; null where none is under way. */
 export interface MarkProgress {
@@ -32,6 +34,7 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
   const progress = shallowRef<MarkProgress | null>(null);
   /** Read here, and not yet told. */
   const untold = new Set<number>();
+  const seenSoon = new Set<number>();
   let sending: Promise<void> | null = null;
   let timer: Timer | null = null;
   let pauseMs = 0;
@@ -42,7 +45,10 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
 
   presence.onVisibility(attend);
   presence.onFocus(attend);
-  presence.onLeaving(() => void tell());
+  presence.onLeaving(() => {
+    markSeenNow();
+    void tell();
+  });
 
   /** These were seen. Those that are unread are read here at once; the server hears of it soon. */
   function markSeen(messageIds: readonly number[]) {
@@ -56,6 +62,18 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
     }
     unreads.markRead(seen.map((id) => ({ id })));
     tellSoon();
+  }
+
+  function markSeenNow() {
+    const seen = [...seenSoon];
+    seenSoon.clear();
+    markSeen(seen);
+  }
+
+  /** The same in the next turn of the page: what is on its way to the screen is drawn first. */
+  function markSeenSoon(messageIds: readonly number[]) {
+    if (seenSoon.size === 0 && messageIds.length > 0) timers.soon(markSeenNow);
+    for (const messageId of messageIds) seenSoon.add(messageId);
   }
 
   function tellSoon() {
@@ -130,6 +148,7 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
         if (answer.foundNewest || answer.lastProcessedId === null) return;
         anchor = answer.lastProcessedId;
         includesAnchor = false;
+        await new Promise<void>((resolve) => timers.after(STEP_PAUSE_MS, resolve));
       }
     } finally {
       progress.value = null;
@@ -144,9 +163,10 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
   /** Marks a message and all after it in a narrow as unread; events bring the change. @throws RequestError */
   async function markUnreadFrom(narrow: Narrow, messageId: number): Promise<void> {
     // What was read here a moment ago must not be told afterwards.
+    markSeenNow();
     await tell();
     await walk(narrow, { anchor: messageId, includesAnchor: true }, 'unread');
   }
 
-  return { isAttending, progress, markSeen, markAllRead, markUnreadFrom };
+  return { isAttending, progress, markSeen, markSeenSoon, markAllRead, markUnreadFrom };
 });

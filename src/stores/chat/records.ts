@@ -65,13 +65,12 @@ export type Records = ReturnType<typeof createRecords>;
 /** The records of all accounts: whoever signs in again on the same page finds what the browser kept in memory only. */
 export const useAllRecordsStore = defineStore('chat/allRecords', () => {
   const platform = usePlatform();
-  const { indexedDb, vault } = platform;
   const stores = new Map<string, RecordStore>();
   const records = new WeakMap<ChatAccount, Records>();
 
   function storeOf(accountId: string): RecordStore {
     const known = stores.get(accountId);
-    const store = known ?? createRecordStore(indexedDb, recordsName(accountId), vault);
+    const store = known ?? createRecordStore(platform, recordsName(accountId));
     stores.set(accountId, store);
     return store;
   }

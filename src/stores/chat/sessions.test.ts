@@ -185,3 +185,29 @@ describe('a key that is refused', () => {
     expect((await platform.vault.recall(`chat.${HOME}`))?.secret).toContain('new');
   });
 });
+
+describe('signing in again', () => {
+  it('brings back the other tabs that were put out', async () => {
+    const platform = createFakePlatform();
+    const other = openTab(platform.openTab());
+    const before = await other.signIn('device', 'old');
+    await other.sessions.forgetKey(before.account);
+    const tab = openTab(platform);
+    await tab.signIn('device', 'new');
+    await settleUntil(platform, () => other.sessions.accounts.get(HOME) !== before.account);
+    expect(other.sessions.accounts.get(HOME)?.accountId).toBe(before.account.accountId);
+  });
+
+  it.each([
+    ['that go on as they are', false, 'device'],
+    ['where the key is for one tab alone', true, 'tab'],
+  ] as const)('leaves those alone %s', async (_, isPutOut, place) => {
+    const platform = createFakePlatform();
+    const other = openTab(platform.openTab());
+    const { account } = await other.signIn('memory', 'old');
+    if (isPutOut) await other.sessions.forgetKey(account);
+    await openTab(platform).signIn(place, 'new');
+    await platform.advance(1_000);
+    expect(other.sessions.accounts.get(HOME)).toBe(account);
+  });
+});

@@ -11,7 +11,14 @@ import { useConnectionStore } from './connection';
 import { accountIdOf, readKept, vaultName, type KeptSession } from './keptSession';
 import { fetchLeaving, tidyLeftBehind } from './lazyLeaving';
 import { useAllRecordsStore, type Records } from './records';
-import { readSignOut, signedOutAt, type SignOut, type TextsLeft } from './signOutNews';
+import {
+  readSignIn,
+  readSignOut,
+  signedOutAt,
+  type SignIn,
+  type SignOut,
+  type TextsLeft,
+} from './signOutNews';
 
 const CHANNEL = 'quayside.chat.sessions';
 /** A tab that hears later than this that somebody went may hear of it after they came back. */
@@ -29,6 +36,8 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   const { config } = useConfigStore();
   const accounts = shallowReactive(new Map<string, ChatAccount>());
   const lives = new Map<ChatAccount, Life>();
+  /** Those whose key the server no longer takes. */
+  const refused = new WeakSet<ChatAccount>();
   const allRecords = useAllRecordsStore();
   const channel = platform.tabs.channel(CHANNEL);
   let restoring: Promise<void> | undefined;
@@ -141,10 +150,22 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     await platform.vault.forget(vaultName(account.organizationId), 'tab');
   }
 
+  /** Whoever was put out here goes on here, with the key that another tab got. */
+  async function heardOfSignIn(account: ChatAccount): Promise<void> {
+    const { organizationId, userId } = account;
+    if (!refused.has(account)) return;
+    const found = await platform.vault.recall(vaultName(organizationId));
+    const kept = found && readKept(found.secret);
+    if (!kept || kept.userId !== userId || kept.apiKey === lives.get(account)?.kept.apiKey) return;
+    if (accounts.get(organizationId) === account) adopt(organizationId, kept, found.place);
+  }
+
   channel.onMessage((message) => {
-    const news = readSignOut(message);
+    const out = readSignOut(message);
+    const back = readSignIn(message);
     for (const account of [...accounts.values()]) {
-      if (news?.accountId === account.accountId) void heardOfSignOut(account, news);
+      if (out?.accountId === account.accountId) void heardOfSignOut(account, out);
+      if (back?.backAs === account.accountId) void heardOfSignIn(account);
     }
   });
 
@@ -160,6 +181,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
 
   /** The server no longer takes this account's key. */
   async function forgetKey(account: ChatAccount): Promise<void> {
+    refused.add(account);
     const apiKey = lives.get(account)?.kept.apiKey;
     if (apiKey !== undefined) await (await fetchLeaving())?.forgetKey(platform, account, apiKey);
   }
@@ -173,7 +195,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     adopt,
     end,
     forgetKey,
-    /** Tells the other tabs that somebody went. */
-    tell: (news: SignOut) => channel.post(news),
+    /** Tells the other tabs that somebody went, or is back. */
+    tell: (news: SignOut | SignIn) => channel.post(news),
   };
 });

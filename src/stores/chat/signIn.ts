@@ -37,7 +37,9 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
     const expiresAtMs = nowMs + KEPT_ON_DEVICE_MS;
     const secret = JSON.stringify(kept);
     const real = await platform.vault.keep(vaultName(organizationId), secret, place, expiresAtMs);
-    return sessions.adopt(organizationId, kept, real);
+    const account = sessions.adopt(organizationId, kept, real);
+    if (real === 'device') sessions.tell({ backAs: account.accountId });
+    return account;
   }
 
   /** Signs in with a password, where the organization has passwords. */

@@ -1,4 +1,4 @@
-/** How the tabs of a browser learn that somebody signed out: those that listen at once, those that cannot when they wake. */
+/** How the tabs of a browser learn that somebody signed out, or in again: those that listen at once, others when they wake. */
 import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 import type { Platform } from '@/platform/index';
 
@@ -12,6 +12,11 @@ export interface SignOut {
   readonly atMs: number;
 }
 
+/** Somebody is back, and this browser keeps their key for all tabs. */
+export interface SignIn {
+  readonly backAs: string;
+}
+
 const PREFIX = 'quayside.signedOut.';
 
 /** A message of another tab, which may be of another version of this app; null where it means nothing to us. */
@@ -20,6 +25,12 @@ export function readSignOut(message: unknown): SignOut | null {
   const { accountId, texts, atMs } = fields ?? {};
   if (!isText(accountId) || !isNumber(atMs)) return null;
   return texts === 'keep' || texts === 'erase' ? { accountId, texts, atMs } : null;
+}
+
+/** As `readSignOut`. */
+export function readSignIn(message: unknown): SignIn | null {
+  const { backAs } = fieldsOf(message) ?? {};
+  return isText(backAs) ? { backAs } : null;
 }
 
 /** Leaves word for tabs that cannot hear it now. */

@@ -97,7 +97,12 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     const joined = { topic: message.topic, maxMessageId: message.id };
     fetches.get(message.channelId)?.arrived.push(joined);
     const known = byChannel.get(message.channelId);
-    if (known) byChannel.set(message.channelId, sorted([joined, ...known]));
+    if (!known) return;
+    // Most go on where the last one was: the order stays.
+    const isNewest =
+      known[0]?.topic === joined.topic && known[0].maxMessageId < joined.maxMessageId;
+    const now = isNewest ? [joined, ...known.slice(1)] : sorted([joined, ...known]);
+    byChannel.set(message.channelId, now);
   }
 
   /** What a move or a deletion leaves behind only the server knows: ask again. */

@@ -1,5 +1,5 @@
 /** What is unread in channels and in all, in cells: kept by what each conversation adds, never counted afresh. */
-import { shallowRef, toRaw, type ShallowRef } from 'vue';
+import { computed, markRaw, shallowRef, toRaw, type ShallowRef } from 'vue';
 import {
   isSameShare,
   NO_SHARE,
@@ -124,13 +124,28 @@ function createChannelSums() {
 }
 
 function createTotals() {
-  const totals = shallowRef<UnreadTotals>({ counted: 0, direct: 0, mentions: 0 });
+  const now = shallowRef<UnreadTotals>({ counted: 0, direct: 0, mentions: 0 });
+  const counted = computed(() => now.value.counted);
+  const direct = computed(() => now.value.direct);
+  const mentions = computed(() => now.value.mentions);
   return {
-    totals,
+    // One by one: of a message that is read as it comes, which counts up and down again, nobody hears.
+    totals: markRaw<UnreadTotals>({
+      get counted() {
+        return counted.value;
+      },
+      get direct() {
+        return direct.value;
+      },
+      get mentions() {
+        return mentions.value;
+      },
+    }),
+    set: (totals: UnreadTotals) => (now.value = totals),
     add(change: UnreadTotals) {
       if (change.counted === 0 && change.direct === 0 && change.mentions === 0) return;
-      const before = totals.value;
-      totals.value = {
+      const before = now.value;
+      now.value = {
         counted: before.counted + change.counted,
         direct: before.direct + change.direct,
         mentions: before.mentions + change.mentions,
@@ -143,7 +158,7 @@ export function createUnreadSums(account: ChatAccount) {
   const channels = useChannelsStore(account);
   const muting = createMuting(account);
   const sums = createChannelSums();
-  const { totals, add: addToTotals } = createTotals();
+  const { totals, set: setTotals, add: addToTotals } = createTotals();
   const isSubscribed = (channelId: number) => toRaw(channels.subscriptions).has(channelId);
 
   function shareOf(entry: UnreadConversation): UnreadShare {
@@ -185,7 +200,7 @@ export function createUnreadSums(account: ChatAccount) {
       counted += sum.counted;
       mentions += sum.mentions;
     }
-    totals.value = { counted, direct: direct.sum.counted, mentions };
+    setTotals({ counted, direct: direct.sum.counted, mentions });
     sums.replaceAll(all);
   }
 

@@ -1,7 +1,7 @@
 /** A realm that a test makes up, as message content sees it, with a record of what was asked of it. */
 import { shallowReactive } from 'vue';
 import { createContentCache } from '@/domain/content/contentCache';
-import { parseContent } from '@/domain/content/parseContent';
+import { readContent } from '@/domain/content/readContent';
 import { usualLimits, wholeLimits } from '@/domain/content/walk';
 import { parseHtml } from '@/platform/contentHtml';
 import type { ContentContext } from '@/views/chat/content/contentContext';
@@ -27,10 +27,11 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
   const settings = shallowReactive(new Map<'emojiStyle', 'picture' | 'text'>());
   const asked: unknown[][] = [];
   const cache = createContentCache((html, isWhole) =>
-    parseContent(parseHtml(html), {
-      realmUrl: testRealmUrl,
-      limits: isWhole ? wholeLimits : usualLimits,
-    }),
+    readContent(
+      html,
+      { realmUrl: testRealmUrl, limits: isWhole ? wholeLimits : usualLimits },
+      parseHtml,
+    ),
   );
   const context: ContentContext = {
     read: (source) => cache.read(source),

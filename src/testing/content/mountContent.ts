@@ -6,7 +6,7 @@ import { platformKey } from '@/platform/index';
 import { createFakeRealm, type FakeRealm } from '@/testing/content/fakeRealm';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { contentContextKey } from '@/views/chat/content/contentContext';
-import MessageContent from '@/views/chat/content/MessageContent.vue';
+import { MessageContent } from '@/views/chat/content/MessageContent';
 
 export interface MountedContent {
   wrapper: VueWrapper;

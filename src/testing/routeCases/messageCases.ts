@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { message } from '@/api/chat/model/message';
 import { updateMessageFlags, updateMessageFlagsForNarrow } from '@/api/chat/routes/messageFlags';
 import * as messages from '@/api/chat/routes/messages';
+import * as oneMessage from '@/api/chat/routes/oneMessage';
 import { addReaction, removeReaction } from '@/api/chat/routes/reactions';
 import { setTypingStatus } from '@/api/chat/routes/typing';
 import {
@@ -105,7 +106,7 @@ const reading: RouteCase[] = [
   },
   {
     slug: 'render-message',
-    call: (client) => messages.renderMessage(client, { content: '**bow** & stern' }),
+    call: (client) => oneMessage.renderMessage(client, { content: '**bow** & stern' }),
     route: 'POST /messages/render',
     params: { content: '**bow** & stern' },
     answer: { rendered: '<p><strong>bow</strong> &amp; stern</p>' },
@@ -113,7 +114,7 @@ const reading: RouteCase[] = [
   },
   {
     slug: 'get-message-history',
-    call: (client) => messages.getMessageHistory(client, { messageId: 31 }),
+    call: (client) => oneMessage.getMessageHistory(client, { messageId: 31 }),
     route: 'GET /messages/31/history',
     answer: {
       message_history: [
@@ -158,7 +159,7 @@ const reading: RouteCase[] = [
   },
   {
     slug: 'get-read-receipts',
-    call: (client) => messages.getReadReceipts(client, { messageId: 31 }),
+    call: (client) => oneMessage.getReadReceipts(client, { messageId: 31 }),
     route: 'GET /messages/31/read_receipts',
     answer: { user_ids: [11, 12] },
     result: [11, 12],
@@ -211,14 +212,14 @@ const writing: RouteCase[] = [
   },
   {
     slug: 'update-message',
-    call: (client) => messages.updateMessage(client, { messageId: 31, content: 'At ten' }),
+    call: (client) => oneMessage.updateMessage(client, { messageId: 31, content: 'At ten' }),
     route: 'PATCH /messages/31',
     params: { content: 'At ten' },
   },
   {
     slug: 'update-message',
     call: (client) =>
-      messages.updateMessage(client, {
+      oneMessage.updateMessage(client, {
         messageId: 31,
         topic: 'departures',
         channelId: 21,

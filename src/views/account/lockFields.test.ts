@@ -64,6 +64,14 @@ describe('the passphrase of a new lock', () => {
     page.wrapper.unmount();
   });
 
+  it('goes when it is not wanted after all', async () => {
+    const page = await typed(RIGHT);
+    await press(page, 'Cancel');
+    await press(page, 'Lock with a passphrase');
+    expect(fieldOf(page, 'new-lock-passphrase').element.value).toBe('');
+    page.wrapper.unmount();
+  });
+
   it('is kept when the session ends meanwhile', async () => {
     const page = await typed(RIGHT);
     for (let times = 0; times < 2; times += 1) {

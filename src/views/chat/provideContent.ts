@@ -110,8 +110,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     channelName: (channelId) => channels.channel(channelId)?.name ?? null,
     formatTime: (timestamp) => {
       const seconds = timestamp / 1000;
-      const full = formats.value.full(seconds);
-      return { text: full, full };
+      return { text: formats.value.moment(seconds), full: formats.value.full(seconds) };
     },
     alertWords: () => alertWords.words,
     emojiStyle: () => (settings.settings.emojiset === 'text' ? 'text' : 'picture'),

@@ -4,6 +4,7 @@ import {
   type Conversation,
   type DirectConversation,
 } from '@/domain/chat/conversation';
+import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
@@ -24,7 +25,7 @@ export function useConversationName(account: ChatAccount = useChatAccount()) {
   function directName(conversation: DirectConversation): string {
     const others = otherUserIds(conversation, account.userId);
     if (others.length === 1 && others[0] === account.userId) return t('chat.direct.self');
-    const names = others.map(userName).sort((a, b) => a.localeCompare(b, locale.value));
+    const names = others.map(userName).sort(nameOrder(locale.value));
     return new Intl.ListFormat(locale.value, { type: 'conjunction', style: 'narrow' }).format(
       names,
     );

@@ -1,5 +1,6 @@
 /** What calls for reading, and which channel comes first: the same for the inbox and for the key that reads on. */
 import type { TopicConversation } from '@/domain/chat/conversation';
+import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
@@ -15,15 +16,25 @@ export function useReadingOrder(account: ChatAccount = useChatAccount()) {
     return channels.isSubscribed(channelId) && !userTopics.isMuted(channelId, topic);
   }
 
-  /** Pinned channels first, then by name. */
-  function compareChannels(channelId: number, otherChannelId: number): number {
+  function rowOf(channelId: number) {
     const one = channels.subscription(channelId);
-    const other = channels.subscription(otherChannelId);
-    return (
-      Number(other?.pinToTop ?? false) - Number(one?.pinToTop ?? false) ||
-      (one?.name ?? '').localeCompare(other?.name ?? '', locale.value)
-    );
+    return { channelId, isPinned: one?.pinToTop ?? false, name: one?.name ?? '' };
   }
 
-  return { calls, compareChannels };
+  type Row = ReturnType<typeof rowOf>;
+  const compare = (one: Row, other: Row) =>
+    Number(other.isPinned) - Number(one.isPinned) || nameOrder(locale.value)(one.name, other.name);
+
+  /** Pinned channels first, then by name. */
+  const compareChannels = (channelId: number, otherChannelId: number) =>
+    compare(rowOf(channelId), rowOf(otherChannelId));
+
+  /** In that order; each is looked up but once. */
+  const inReadingOrder = (channelIds: readonly number[]) =>
+    channelIds
+      .map(rowOf)
+      .sort(compare)
+      .map(({ channelId }) => channelId);
+
+  return { calls, compareChannels, inReadingOrder };
 }

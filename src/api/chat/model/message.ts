@@ -196,7 +196,6 @@ const recipients = v.pipe(
   v.array(recipient),
   v.transform((people) => recipientsOf(people)),
 );
-const base = fieldsOf(shared);
 /** What every message has, so that parts which say nothing are there all the same. */
 const blank = {
   isMeMessage: false,
@@ -206,8 +205,8 @@ const blank = {
   flags: NONE,
 };
 const readChannelMessage = objectReader(
-  [
-    ...base,
+  () => [
+    ...fieldsOf(shared),
     { wireName: 'stream_id', name: 'channelId', schema: v.number() },
     { wireName: 'display_recipient', name: 'channelName', schema: v.string() },
     { wireName: 'subject', name: 'topic', schema: v.string() },
@@ -215,7 +214,10 @@ const readChannelMessage = objectReader(
   { type: 'channel', ...blank },
 );
 const readDirectMessage = objectReader(
-  [...base, { wireName: 'display_recipient', name: 'recipients', schema: recipients }],
+  () => [
+    ...fieldsOf(shared),
+    { wireName: 'display_recipient', name: 'recipients', schema: recipients },
+  ],
   { type: 'direct', ...blank },
 );
 

@@ -32,6 +32,7 @@ export async function registerQueue(
     eventTypes,
     includeSubscribers = false,
     onWire,
+    rest,
   }: {
     /** Which parts of the snapshot to send, as `realm` or `subscription`; all by default. */
     fetchEventTypes?: readonly string[];
@@ -41,6 +42,8 @@ export async function registerQueue(
     includeSubscribers?: boolean;
     /** Told of the answer in the server's own shape, once it was read: to be written down. */
     onWire?(wire: unknown): void;
+    /** Waited for between steps that are long in large organizations, so that each is a task of its own. */
+    rest?(): Promise<void>;
   } = {},
   options?: CallOptions,
 ): Promise<InitialSnapshot> {
@@ -60,7 +63,10 @@ export async function registerQueue(
     },
     { timeoutMs: REGISTER_TIMEOUT_MS, ...options },
   );
+  await rest?.();
   const snapshot = parse(initialSnapshot, wire, 'POST /register', 200);
+  await rest?.();
+  options?.signal?.throwIfAborted();
   onWire?.(wire);
   return snapshot;
 }

@@ -8,6 +8,7 @@ import {
   wildcardMarkdown,
 } from '@/domain/chat/mentionSyntax';
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
+import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
@@ -37,7 +38,7 @@ export function usePeopleSuggestions(target: () => Conversation | null) {
       nameOf: (user) => user.fullName,
       compare: (one, other) =>
         Number(isHere(other.userId)) - Number(isHere(one.userId)) ||
-        one.fullName.localeCompare(other.fullName, locale.value),
+        nameOrder(locale.value)(one.fullName, other.fullName),
       limit: SHOWN,
     });
     const isTaken = ({ userId, fullName }: User) =>

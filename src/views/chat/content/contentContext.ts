@@ -25,7 +25,7 @@ export interface Playground {
 /** A moment in the reader's zone and manner. */
 export interface FormattedTime {
   text: string;
-  /** The same with weekday, year and zone. */
+  /** The same to the second, with its zone. */
   full: string;
 }
 

@@ -1,11 +1,7 @@
-import { h, type VNode, type VNodeChild } from 'vue';
+import { h, type VNode, type VNodeArrayChildren, type VNodeChild } from 'vue';
 import type { LinkFields } from '@/domain/content/contentNode';
+import { isPlainPress } from '../parts/plainPress';
 import type { ContentContext } from './contentContext';
-
-/** Whether a press means "here": any other asks the browser for a new tab, a window or a copy. */
-export function isPlainPress(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-}
 
 /** What an `a` needs to lead where a link leads. */
 export function linkAttributes(link: LinkFields, context: ContentContext): Record<string, unknown> {
@@ -37,12 +33,12 @@ export function linkAttributes(link: LinkFields, context: ContentContext): Recor
 export function renderLink(
   link: LinkFields & { realHost?: string | null },
   { context }: { context: ContentContext },
-  children: VNodeChild[],
+  children: string | VNodeArrayChildren,
 ): VNodeChild {
   const anchor: VNode = h(
     'a',
     { ...linkAttributes(link, context), class: 'content-link' },
-    children as VNode[],
+    children,
   );
   if (link.realHost === null || link.realHost === undefined) return anchor;
   return [anchor, h('bdi', { class: 'content-real-host' }, ` (${link.realHost})`)];

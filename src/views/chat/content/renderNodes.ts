@@ -1,4 +1,4 @@
-import { h, type VNode, type VNodeChild } from 'vue';
+import { h, type VNode, type VNodeArrayChildren, type VNodeChild } from 'vue';
 import { channelLabel } from '@/domain/content/channelLabel';
 import type {
   ChannelLinkNode,
@@ -36,7 +36,13 @@ type Kind = ContentNode['kind'];
 type NodeOf<K extends Kind> = ContentNode & { kind: K };
 type Renderers = { [K in Kind]: (node: NodeOf<K>, scope: RenderScope) => VNodeChild };
 
-function renderInline(nodes: readonly ContentNode[], scope: RenderScope): VNodeChild[] {
+/** A single text stays a text: most paragraphs need no node for it beside their own. */
+function renderInline(
+  nodes: readonly ContentNode[],
+  scope: RenderScope,
+): string | VNodeArrayChildren {
+  const [first] = nodes;
+  if (nodes.length === 1 && first?.kind === 'text') return first.text;
   return nodes.map((node) => renderNode(node, scope));
 }
 

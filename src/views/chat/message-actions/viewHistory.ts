@@ -1,5 +1,5 @@
 /** Shows what a message was before it was edited or moved. */
-import { HistoryIcon } from '@lucide/vue';
+import { RotateCcwClockIcon } from '@lucide/vue';
 import { editMark } from '@/domain/chat/editMark';
 import { maySeeHistory } from '@/domain/chat/permissions';
 import type { MessageAction } from './messageAction';
@@ -7,7 +7,7 @@ import type { MessageAction } from './messageAction';
 export const viewHistory: MessageAction = {
   key: 'viewHistory',
   labelId: () => 'chat.action.viewHistory',
-  icon: HistoryIcon,
+  icon: RotateCcwClockIcon,
   shortcut: 'H',
   when(message, tools) {
     const context = tools.permissions();

@@ -36,3 +36,13 @@ export function useFeed(): FeedContext {
   if (!feed) throw new Error('No feed was provided here');
   return feed;
 }
+
+/** What the reader does with a row, as "selected active", in one: hundreds of rows listen. Mostly ''. */
+export function rolesOf(messageId: number, feed: FeedContext): string {
+  const roles: string[] = [];
+  if (feed.selectedId.value === messageId) roles.push('selected');
+  if (feed.activeId.value === messageId) roles.push('active');
+  if (feed.editingId.value === messageId) roles.push('editing');
+  if (feed.markedId.value === messageId) roles.push('marked');
+  return roles.join(' ');
+}

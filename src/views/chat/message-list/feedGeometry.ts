@@ -19,26 +19,13 @@ export interface FeedView {
   readonly below: number;
 }
 
-interface PlacedRow {
-  element: HTMLElement;
-  messageId: number;
-}
-
-function rowsOf(content: HTMLElement): PlacedRow[] {
-  const rows: PlacedRow[] = [];
-  for (const element of content.querySelectorAll<HTMLElement>('[data-message-id]')) {
-    rows.push({ element, messageId: Number(element.dataset.messageId) });
-  }
-  return rows;
-}
-
 /** The first row whose lower edge is below `y`. */
-function firstBelow(rows: readonly PlacedRow[], y: number): number {
+function firstBelow(rows: ArrayLike<Element>, y: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const bottom = rows[middle]?.element.getBoundingClientRect().bottom ?? Infinity;
+    const bottom = rows[middle]?.getBoundingClientRect().bottom ?? Infinity;
     if (bottom <= y) low = middle + 1;
     else high = middle;
   }
@@ -48,16 +35,17 @@ function firstBelow(rows: readonly PlacedRow[], y: number): number {
 /** Where everything is now. Call where the layout is fresh: while scrolling, and after changes of size. */
 export function lookAt(scroller: HTMLElement, content: HTMLElement, isEndShown: boolean): FeedView {
   const frame = scroller.getBoundingClientRect();
-  const all = rowsOf(content);
+  const all = content.querySelectorAll('[data-message-id]');
   const rows: RowPlace[] = [];
   const seenIds: number[] = [];
   for (let place = firstBelow(all, frame.top); place < all.length; place += 1) {
     const row = all[place];
     if (!row) break;
-    const { top, bottom } = row.element.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
     if (top >= frame.bottom) break;
-    rows.push({ messageId: row.messageId, offset: frame.bottom - top });
-    if (bottom <= frame.bottom + 1) seenIds.push(row.messageId);
+    const messageId = Number(row.getAttribute('data-message-id'));
+    rows.push({ messageId, offset: frame.bottom - top });
+    if (bottom <= frame.bottom + 1) seenIds.push(messageId);
   }
   const below = -scroller.scrollTop;
   return {

@@ -9,7 +9,6 @@ import { useMessagesStore } from '@/stores/chat/messages';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useComposeRequests } from '../composeRequests';
 import { useContentContext } from '../content/contentContext';
-import { isPlainPress } from '../content/renderLink';
 import { collapse } from '../message-actions/collapse';
 import type { ActionTools } from '../message-actions/messageAction';
 import { useNarrowLink } from '../useNarrowLink';
@@ -80,17 +79,10 @@ export function useFeedActs(
   content: Readonly<ShallowRef<HTMLElement | null>>,
   tools: ActionTools,
 ): void {
-  const router = useRouter();
   const acts = { ...useMessageActs(feed, tools), ...useEchoActs() };
 
   function press(event: MouseEvent) {
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[data-route]');
-    if (link && isPlainPress(event)) {
-      event.preventDefault();
-      void router.push(link.pathname + link.search + link.hash);
-      return;
-    }
     const part = event.target.closest<HTMLElement>('[data-act]');
     const act = part && acts[part.dataset.act ?? ''];
     if (!part || !act) return;

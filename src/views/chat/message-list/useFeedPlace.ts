@@ -54,9 +54,12 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
   /** The newest message when they last looked at the end; null where what comes next is not seen for sure. */
   let newestSeen: number | null = null;
 
+  const isMarking = () =>
+    isWanted.value && !places.isKeptUnread(feed.list.key) && readMarks.isAttending;
+
+  /** After the frame that shows them: counts that change are drawn with the next one. */
   function markSeen(messageIds: readonly number[]) {
-    const isAllowed = isWanted.value && !places.isKeptUnread(feed.list.key);
-    if (isAllowed && readMarks.isAttending) readMarks.markSeen(messageIds);
+    if (isMarking()) readMarks.markSeenSoon(messageIds);
   }
 
   function look({ seenIds, isAtEnd }: FeedView) {
@@ -73,7 +76,7 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
     const newest = ids.at(-1) ?? 0;
     if (newestSeen === null || newest <= newestSeen || !hasNewest) return;
     newestSeen = null;
-    markSeen([newest]);
+    if (isMarking()) readMarks.markSeen([newest]);
   }
 
   watch(feed.list.revision, seeAhead, { flush: 'sync' });

@@ -29,18 +29,18 @@ export interface FeedScrollOptions {
 /** Calls back whenever something scrolled or changed its size: before painting, after layout. */
 function useSettling(
   { scroller, content }: Pick<FeedScrollOptions, 'scroller' | 'content'>,
-  settle: () => void,
+  { settle, scrolled }: { settle: () => void; scrolled: () => void },
 ): void {
   const sizes = new ResizeObserver(settle);
   watch(
     [scroller, content],
     ([element, inner], _before, onCleanup) => {
       if (!element || !inner) return;
-      element.addEventListener('scroll', settle, { passive: true });
+      element.addEventListener('scroll', scrolled, { passive: true });
       sizes.observe(element);
       sizes.observe(inner);
       onCleanup(() => {
-        element.removeEventListener('scroll', settle);
+        element.removeEventListener('scroll', scrolled);
         sizes.disconnect();
       });
     },
@@ -79,10 +79,13 @@ function withoutRounding(view: FeedView, left: number): FeedView {
   return { ...view, rows: view.rows.map((row) => ({ ...row, offset: row.offset - left })) };
 }
 
+const isAsTaken = (element: HTMLElement | null, top: number, height: number) =>
+  element?.scrollTop === top && element.scrollHeight === height;
+
 export function useFeedScroll(options: FeedScrollOptions) {
   const { scroller, content, isEndShown, onView } = options;
   let view: FeedView | null = null;
-  let lastTop = 0;
+  let [lastTop, lastHeight] = [0, 0];
 
   /** Makes up for what changed, and takes down where everything is. */
   function settle() {
@@ -92,8 +95,12 @@ export function useFeedScroll(options: FeedScrollOptions) {
     const left = isFollowing ? 0 : makeUp(element, content.value, { view, scrollTop: lastTop });
     view = withoutRounding(lookAt(element, content.value, isEndShown()), left);
     lastTop = element.scrollTop;
+    lastHeight = element.scrollHeight;
     onView(view);
   }
+
+  /** What was made up for is told as scrolling, too: where everything is has been taken down already. */
+  const scrolled = () => !isAsTaken(scroller.value, lastTop, lastHeight) && settle();
 
   /** Goes somewhere on purpose: there is nothing to make up for. */
   function jump(change: (element: HTMLElement) => void) {
@@ -111,10 +118,8 @@ export function useFeedScroll(options: FeedScrollOptions) {
   }
 
   /** Puts a row at a share of the scroller's height from above. */
-  function placeAt(messageId: number, share: number): boolean {
-    const height = scroller.value?.clientHeight ?? 0;
-    return place({ messageId, offset: height * (1 - share) });
-  }
+  const placeAt = (messageId: number, share: number): boolean =>
+    place({ messageId, offset: (scroller.value?.clientHeight ?? 0) * (1 - share) });
 
   /** Brings a row into view where it is not, moving as little as may be. */
   function reveal(messageId: number, headroom: number) {
@@ -124,7 +129,7 @@ export function useFeedScroll(options: FeedScrollOptions) {
     }
   }
 
-  useSettling(options, settle);
+  useSettling(options, { settle, scrolled });
 
   return {
     rowElement: (messageId: number) => rowElementIn(content.value, messageId),

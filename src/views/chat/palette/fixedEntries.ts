@@ -2,7 +2,7 @@
 import {
   AtSignIcon,
   CompassIcon,
-  HistoryIcon,
+  RotateCcwClockIcon,
   InboxIcon,
   KeyboardIcon,
   ListIcon,
@@ -50,7 +50,7 @@ export function viewEntries({ t, tools }: FixedTools): PaletteEntry[] {
   const is = (what: 'mentioned' | 'starred'): Narrow => [{ operator: 'is', what }];
   const rows: Row[] = [
     ['inbox', 'chat.inbox.title', InboxIcon, () => tools.goToPage('chat-inbox')],
-    ['recent', 'chat.recent.title', HistoryIcon, () => tools.goToPage('chat-recent')],
+    ['recent', 'chat.recent.title', RotateCcwClockIcon, () => tools.goToPage('chat-recent')],
     ['feed', 'chat.view.feed', ListIcon, () => tools.goToNarrow(COMBINED_FEED)],
     ['mentions', 'chat.view.mentions', AtSignIcon, () => tools.goToNarrow(is('mentioned'))],
     ['starred', 'chat.view.starred', StarIcon, () => tools.goToNarrow(is('starred'))],

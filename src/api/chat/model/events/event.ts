@@ -32,8 +32,11 @@ export function event<
       return { ...names, eventId: id, ...payload };
     }),
   );
-  const eventId = { wireName: 'id', name: 'eventId', schema: v.number() };
-  const schema = quickened(carefully, objectReader([eventId, ...fieldsOf(entries)], names));
+  const fields = () => [
+    { wireName: 'id', name: 'eventId', schema: v.number() },
+    ...fieldsOf(entries),
+  ];
+  const schema = quickened(carefully, objectReader(fields, names));
   return schema as v.GenericSchema<
     Flat<{ id: number } & v.InferInput<WireObject<Entries>>>,
     Flat<EventNames<WireType, WireOp> & v.InferOutput<WireObject<Entries>>>

@@ -1,6 +1,7 @@
 /** The measurements of `npm run bench:page`, in an organization of each size. */
 import type { Browser } from '@playwright/test';
 import { slowedDown, weigh } from './costs';
+import { countRows, fetchedInFirstMinute, shiftOfOlder, weighMessages } from './feed';
 import { openOrganization, SIZES, TOPICS, type Organization, type SizeName } from './organization';
 import {
   bytesOfKeystroke,
@@ -80,7 +81,14 @@ async function measureSize(browser: Browser, name: SizeName, distFolder: string)
     const forced = await forcedLayouts(browser, organization);
     const most = await mostNodes(organization);
     const floodMs = await flood(browser, organization);
-    return { idle, start, arrivals, burst, back, keystroke, bytes, forced, most, floodMs };
+    const feed = {
+      ...(await countRows(organization)),
+      shift: await shiftOfOlder(organization),
+      fetched: await fetchedInFirstMinute(organization),
+    };
+    const kept = await weighMessages(organization);
+    const counts = { idle, start, arrivals, burst, back, keystroke, forced, most, feed, kept };
+    return { ...counts, bytes, floodMs };
   } finally {
     await organization.close();
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:page`: what the chat costs in a browser, in organizations of three sizes: nodes, layouts, changes of the
- * document, bytes. `--json FILE`: all figures. `--write`: put the table into `docs/performance.md`.
+ * document, bytes; and how it compares to the least that could be. `--json FILE`: all figures. `--write`: put the table into `docs/performance.md`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,22 @@ const { values: options } = parseArgs({
 
 const browser = await launchBrowser();
 const source = await sourceOf('/e2e/bench/page/measure.ts');
-const figures = await source.module.measurePage(browser, join(root, 'dist'), (size) =>
+const distFolder = join(root, 'dist');
+const figures = await source.module.measurePage(browser, distFolder, (size) =>
   console.log(`${size}: measured`),
 );
-const text = markdown(figures, browser.version());
-await browser.close();
 await source.close();
+const comparison = await sourceOf('/e2e/bench/page/ratios.ts');
+const ratios = {
+  small: await comparison.module.measureRatios(browser, distFolder, 'small'),
+  large: await comparison.module.measureRatios(browser, distFolder, 'large'),
+};
+console.log('ratios: measured');
+const text = markdown(figures, ratios, browser.version());
+await browser.close();
+await comparison.close();
 console.log(text);
-if (options.json) writeFileSync(options.json, JSON.stringify(figures, null, 2));
+if (options.json) writeFileSync(options.json, JSON.stringify({ figures, ratios }, null, 2));
 if (options.write) {
   const page = join(root, 'docs/performance.md');
   const marked = /(<!-- bench:page:start -->\n)[^]*(<!-- bench:page:end -->)/;

@@ -156,9 +156,12 @@ export async function bytesOfMessages(organization: Organization) {
   const anew = () => delivery(organization, nextTopic(), 'elsewhere');
   const here = await bytesOfEach(page, () => delivery(organization, TOPICS.here));
   const elsewhere = await bytesOfEach(page, anew);
+  await chat.feed.scrollBy(-900);
+  await page.mouse.move(1, 1);
+  const furtherUp = await bytesOfEach(page, () => delivery(organization, TOPICS.here));
   await chat.goTo('/chat/home/inbox');
   const besideInbox = await bytesOfEach(page, anew);
-  return { here, elsewhere, besideInbox };
+  return { here, furtherUp, elsewhere, besideInbox };
 }
 
 /** Bytes for a letter that is typed. */

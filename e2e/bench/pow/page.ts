@@ -27,8 +27,6 @@ export interface SolveRequest extends PowChallenge {
 export interface SolveReport extends Partial<PowResult> {
   readonly failure?: string;
   readonly progress: readonly PowProgress[];
-  /** From `cancel()` to the rejection. */
-  readonly cancelMs?: number;
 }
 
 const surroundings = {
@@ -76,18 +74,11 @@ async function solve(request: SolveRequest): Promise<SolveReport> {
     ...(request.askAboveMs === undefined ? {} : { askAboveMs: request.askAboveMs }),
   };
   const search = startPowSearch({ challenge, difficulty }, options);
-  let cancelledMs = 0;
-  if (cancelAfterMs !== undefined) {
-    setTimeout(() => {
-      cancelledMs = performance.now();
-      search.cancel();
-    }, cancelAfterMs);
-  }
+  if (cancelAfterMs !== undefined) setTimeout(() => search.cancel(), cancelAfterMs);
   try {
     return { ...(await search.result), progress };
   } catch (error) {
-    const cancelMs = performance.now() - cancelledMs;
-    return { failure: error instanceof Error ? error.name : String(error), progress, cancelMs };
+    return { failure: error instanceof Error ? error.name : String(error), progress };
   }
 }
 

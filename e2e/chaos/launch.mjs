@@ -1,6 +1,15 @@
 /** A browser for histories and soaks, with the app built. */
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { buildIfChanged } from '../../scripts/build.mjs';
 import { getChromium } from '../../scripts/chromium.mjs';
+
+/** The key of this run's servers: the browser takes any certificate that has it, and no other. */
+export const serverKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+const keyPrint = () =>
+  createHash('sha256')
+    .update(serverKey.publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 
 /** Builds the app if need be, and starts a Chromium. */
 export async function launchBrowser() {
@@ -8,7 +17,8 @@ export async function launchBrowser() {
   await buildIfChanged();
   const { chromium } = await import('@playwright/test');
   // Chromium has no sandbox for root; tests in a container run as root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...sandbox, `--ignore-certificate-errors-spki-list=${keyPrint()}`];
   return chromium.launch({ executablePath, args });
 }
 

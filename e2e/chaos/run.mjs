@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser, sourceOf } from './launch.mjs';
+import { launchBrowser, serverKey, sourceOf } from './launch.mjs';
 import { root } from '../../scripts/processes.mjs';
 
 const { values: options } = parseArgs({
@@ -60,7 +60,8 @@ async function runInBrowser(chosen, tell) {
   const browser = await launchBrowser();
   const source = await sourceOf('/e2e/chaos/browser/history.ts');
   const waiting = [...chosen];
-  const rest = { distFolder: join(root, 'dist'), troubleMs: Number(options.seconds) * 1000 };
+  const troubleMs = Number(options.seconds) * 1000;
+  const rest = { distFolder: join(root, 'dist'), serverKey, troubleMs };
   const lane = async () => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift())
       tell(await source.module.runBrowserHistory(browser, { seed, ...rest }).catch(broken(seed)));

@@ -39,6 +39,8 @@ export interface Draft {
   text: string;
   /** What a crash must leave of it. */
   safe: string;
+  /** Whether it was among what was damaged on the disk: it need not be there. */
+  isDamaged?: boolean;
 }
 
 export interface Knowledge {
@@ -56,6 +58,10 @@ export interface Knowledge {
   lastPressMs: number;
   lastPressed: string | null;
   textCount: number;
+  /** Texts of which it may be forgotten that the network sent them twice: what told of it was damaged. */
+  untoldCopies: Set<string>;
+  /** How many records were damaged. */
+  damagedCount: number;
 }
 
 export function newKnowledge(seed: number, random: Random): Knowledge {
@@ -71,6 +77,8 @@ export function newKnowledge(seed: number, random: Random): Knowledge {
     lastPressMs: -Infinity,
     lastPressed: null,
     textCount: 0,
+    untoldCopies: new Set(),
+    damagedCount: 0,
   };
 }
 

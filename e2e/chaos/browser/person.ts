@@ -10,6 +10,7 @@ import {
   type Knowledge,
   type Place,
 } from './knowledge';
+import { damageKept } from './damage';
 import { ChatSignInPage } from '../../pages/ChatSignInPage';
 import { signIn } from '../../standins/chat/testing';
 import { oneOf, pause, weighted } from './script';
@@ -232,6 +233,24 @@ async function reload(stage: Stage, known: Knowledge): Promise<void> {
   await comeBack(stage, known);
 }
 
+/** The app is closed, something happens to what it has kept, and it is opened again. */
+async function loseRecords(stage: Stage, known: Knowledge): Promise<void> {
+  const { page } = stage.tab.chat;
+  const address = page.url();
+  stage.tab.isAsked = true;
+  // Of the same origin, and without the app.
+  const elsewhere = '/config.json';
+  for (let tries = 0; tries < 20 && !page.url().endsWith(elsewhere); tries += 1) {
+    await leaveFor(stage, elsewhere);
+    await pause(100);
+  }
+  const isClosed = page.url().endsWith(elsewhere);
+  const hit = isClosed ? await damageKept(page, stage, known) : [];
+  known.acts.push(`damaged: ${hit.join(', ')}`);
+  await load(stage, address);
+  await comeBack(stage, known);
+}
+
 /** The renderer dies, and the person opens the same address again. */
 async function crash(stage: Stage, known: Knowledge): Promise<void> {
   const { page } = stage.tab.chat;
@@ -300,6 +319,7 @@ const acts = {
   freeze,
   reload,
   crash,
+  loseRecords,
   loseKey,
 };
 
@@ -316,12 +336,19 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   freeze: 1,
   reload: 1.2,
   crash: 0.8,
+  loseRecords: 1,
   loseKey: 0.5,
 };
 
+/** How long after the beginning each second history sees something damaged, whatever chance gives. */
+const DAMAGED_AFTER_MS = 10_000;
+
+const isDamageDue = ({ seed, damagedCount }: Knowledge, sinceMs: number) =>
+  seed % 2 === 0 && damagedCount === 0 && performance.now() - sinceMs > DAMAGED_AFTER_MS;
+
 /** One act of the person, whatever the chance of the seed gives. */
 export async function personActs(stage: Stage, known: Knowledge, sinceMs: number): Promise<void> {
-  const name = weighted(known.random, weights);
+  const name = isDamageDue(known, sinceMs) ? 'loseRecords' : weighted(known.random, weights);
   const at = `${((performance.now() - sinceMs) / 1000).toFixed(1)} s ${name}`;
   try {
     await acts[name](stage, known);

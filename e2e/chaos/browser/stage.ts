@@ -5,8 +5,11 @@ import { ChatPage } from '../../pages/ChatPage';
 import { createChatServer, type ChatServer } from '../../standins/chat/server';
 import { signIn, type Caller } from '../../standins/chat/testing';
 import { createWatch, type Watch } from '../../watch';
-import { plannedFor } from '../wire/schedule';
-import { startTcpProxy, type TcpProxy } from '../wire/tcpProxy';
+import type { ServerKey } from '../wire/certificate';
+import { startH2Proxy } from '../wire/h2Proxy';
+import { h1Faults, h2Faults, plannedFor, speaksH2 } from '../wire/schedule';
+import { startTcpProxy } from '../wire/tcpProxy';
+import type { WireProxy } from '../wire/wireProxy';
 
 /** Quicker than a stock server, so that what hangs is noticed before the patience of whoever runs this ends. */
 const TIMINGS = { heartbeatMs: 5_000, heartbeatSpreadMs: 1_000, longpollSeconds: 12 };
@@ -14,7 +17,7 @@ const PEOPLE = ['jonas', 'aiko', 'samir'];
 
 export interface Stage {
   server: ChatServer;
-  proxy: TcpProxy;
+  proxy: WireProxy;
   watch: Watch;
   /** The person whose browser it is, asking the server directly. */
   me: Caller;
@@ -82,26 +85,40 @@ async function signInPatiently(chat: ChatPage, keeping: 'tab' | 'device'): Promi
   throw new Error('nobody can sign in');
 }
 
+/** The way to the server, as the seed has it. */
+function startProxy(seed: number, upstreamPort: number, key?: ServerKey): Promise<WireProxy> {
+  if (key && speaksH2(seed))
+    return startH2Proxy({
+      key,
+      upstreamPort,
+      choose: (kind, number) => plannedFor(h2Faults, seed, kind, number),
+    });
+  return startTcpProxy({
+    upstreamPort,
+    choose: (kind, number) => plannedFor(h1Faults, seed, kind, number),
+  });
+}
+
 /** Sets the stage of a seed; all is well on it. */
 export async function setStage(
   browser: Browser,
   {
     seed,
     distFolder,
+    serverKey,
     atPageStart,
   }: {
     seed: number;
     distFolder: string;
+    /** With which some seeds go by HTTP/2; without it none does. */
+    serverKey?: ServerKey;
     /** Runs in each page before anything of the app does. */
     atPageStart?: () => void;
   },
 ): Promise<Stage> {
   const app = await serveBuiltApp(distFolder, (request) => server.handle(request));
   const upstreamPort = Number(new URL(app.url).port);
-  const proxy = await startTcpProxy({
-    upstreamPort,
-    choose: (kind, number) => plannedFor(seed, kind, number),
-  });
+  const proxy = await startProxy(seed, upstreamPort, serverKey);
   const server = createChatServer({ hasAnsweringBots: false, realmUrl: proxy.url });
   server.control.setTimings(TIMINGS);
   const [me, ...others] = await Promise.all(

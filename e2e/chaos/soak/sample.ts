@@ -118,7 +118,6 @@ export const LIMITS = {
   /** Beside the share, for runs of an hour or more: per hour of traffic. */
   heapBytesPerHour: 2 * MEGABYTE,
   detachedNodes: 50,
-  listenerShare: 0.05,
   /** Some are always about to run. */
   timers: 10,
   /** Pictures that were on screen lately are kept, up to a number of their own. */
@@ -141,11 +140,20 @@ function growthBeyond(first: Sample, last: Sample, hours: number) {
       `the heap grew by ${megabytes} MB in ${hours} h`,
     last.detachedNodes > first.detachedNodes + LIMITS.detachedNodes &&
       `${last.detachedNodes - first.detachedNodes} more nodes live outside the document`,
-    last.listeners > first.listeners * (1 + LIMITS.listenerShare) + 20 &&
-      `listeners went from ${first.listeners} to ${last.listeners}`,
     last.timers > first.timers + LIMITS.timers &&
       `timers went from ${first.timers} to ${last.timers}`,
   ];
+}
+
+/** How many samples tell of the beginning, and of the end: one may fall while a hint or a line is shown. */
+const TELLING = 3;
+
+/** Listeners do not grow at all: the fewest at the end are no more than the most at the beginning. */
+function listenersBeyond(samples: readonly Sample[]) {
+  const counts = samples.map(({ listeners }) => listeners);
+  const before = Math.max(...counts.slice(0, TELLING));
+  const after = Math.min(...counts.slice(-TELLING));
+  return after > before && `listeners went from ${before} to ${after}`;
 }
 
 /** What was too many at any time. */
@@ -166,7 +174,10 @@ export function breachesOf(samples: readonly Sample[], hours: number): string[] 
   const [first, ...later] = samples;
   const last = later.at(-1);
   if (!first || !last) return ['too short: nothing was measured'];
-  return [...growthBeyond(first, last, hours), ...countsBeyond(samples)].filter(
-    (words) => typeof words === 'string',
-  );
+  const all = [
+    ...growthBeyond(first, last, hours),
+    listenersBeyond(samples),
+    ...countsBeyond(samples),
+  ];
+  return all.filter((words) => typeof words === 'string');
 }

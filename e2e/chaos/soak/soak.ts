@@ -7,7 +7,7 @@ import { breachesOf, noteWhatIsHeld, takeSample, type Sample } from './sample';
 import { happen } from './traffic';
 
 /** What happens in an hour of a real day. */
-const HOURLY = { events: 7_200, views: 60, sends: 20, outages: 12 };
+const HOURLY = { events: 7_200, views: 60, sends: 20, dialogs: 15, outages: 12 };
 const SAMPLES = 8;
 
 export interface SoakOptions {
@@ -60,6 +60,21 @@ async function lookAround({ tab }: Stage, random: () => number): Promise<void> {
     await tab.chat.feed.scrollBy(-2_000).catch(() => {});
 }
 
+/** Opens what stands over the page, uses it a little, and closes it again. */
+async function openDialog({ tab }: Stage, number: number): Promise<void> {
+  const { keyboard } = tab.chat.page;
+  if (number % 2 === 0) {
+    await keyboard.press('Control+k');
+    await keyboard.type('s');
+  } else {
+    await keyboard.press('Escape');
+    await keyboard.press('?');
+  }
+  await pause(400);
+  await keyboard.press('Escape');
+  await pause(200);
+}
+
 async function write({ tab }: Stage, number: number): Promise<void> {
   const { chat } = tab;
   await chat.goTo(chatPaths.topic('storm'));
@@ -98,6 +113,7 @@ export async function runSoak(browser: Browser, options: SoakOptions): Promise<S
       repeat(HOURLY.events, part, () => happen(stage, traffic)),
       repeat(HOURLY.views, part, () => inTurn(() => lookAround(stage, way))),
       repeat(HOURLY.sends, part, (number) => inTurn(() => write(stage, number))),
+      repeat(HOURLY.dialogs, part, (number) => inTurn(() => openDialog(stage, number))),
       repeat(HOURLY.outages, part, async () => {
         await stage.proxy.setOutage('refused');
         await pause(1_500);

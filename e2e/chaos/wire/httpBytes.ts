@@ -32,6 +32,12 @@ function headLines(head: Buffer): { first: string; headers: [string, string][] }
   return { first, headers };
 }
 
+/** As "POST /messages". */
+export function routeOf(method: string, target: string): string {
+  const [path = ''] = target.split('?');
+  return `${method} ${path.startsWith(`${API}/`) ? path.slice(API.length) : path}`;
+}
+
 /** The first whole request in what has come so far, and what follows it; null while it is not all there. */
 export function readRequest(bytes: Buffer): { request: WireRequest; rest: Buffer } | null {
   const headEnd = bytes.indexOf(HEAD_END);
@@ -44,11 +50,9 @@ export function readRequest(bytes: Buffer): { request: WireRequest; rest: Buffer
   if (named.has('transfer-encoding')) throw new Error(`${first}: only bodies of a known length`);
   const bodyEnd = bodyStart + Number(named.get('content-length') ?? 0);
   if (bytes.length < bodyEnd) return null;
-  const [path = ''] = target.split('?');
-  const route = `${method} ${path.startsWith(`${API}/`) ? path.slice(API.length) : path}`;
   const body = bytes.subarray(bodyStart, bodyEnd);
   return {
-    request: { method, target, route, headers: named, body, head },
+    request: { method, target, route: routeOf(method, target), headers: named, body, head },
     rest: bytes.subarray(bodyEnd),
   };
 }

@@ -3,7 +3,14 @@
  * alone, so that a seed is one schedule however the requests of different kinds come to be mixed.
  */
 import { seededRandom, type Random } from '../../standins/chat/machine';
-import { anyWireFaults, pollWireFaults, sendWireFaults, type WireFault } from './wireFaults';
+import { anyStreamFaults, sendStreamFaults, type StreamExchange } from './h2Faults';
+import {
+  anyWireFaults,
+  pollWireFaults,
+  sendWireFaults,
+  type ByteExchange,
+  type Fault,
+} from './wireFaults';
 
 export const requestKinds = ['poll', 'send', 'register', 'read', 'write'] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -16,13 +23,44 @@ export function kindOf(route: string): RequestKind {
   return route.startsWith('GET ') ? 'read' : 'write';
 }
 
-export interface Planned {
+export interface Planned<Exchange> {
   /** Null where all goes well. */
   name: string | null;
-  fault: WireFault | null;
+  fault: Fault<Exchange> | null;
   /** What the fault itself leaves to chance. */
   random: Random;
 }
+
+/** What a request of the API meets; asked once for each. */
+export type Choose<Exchange> = (kind: RequestKind, number: number) => Planned<Exchange>;
+
+export const wellWith = <Exchange>(random: Random = () => 0): Planned<Exchange> => ({
+  name: null,
+  fault: null,
+  random,
+});
+
+type FaultTable<Exchange> = Readonly<Record<string, Fault<Exchange>>>;
+
+/** What can go wrong with whatever a proxy speaks. */
+export interface Faults<Exchange> {
+  any: FaultTable<Exchange>;
+  /** Faults of a kind alone; each second one of its faults is of these. */
+  own: Partial<Record<RequestKind, FaultTable<Exchange>>>;
+}
+
+export const h1Faults: Faults<ByteExchange> = {
+  any: anyWireFaults,
+  own: { poll: pollWireFaults, send: sendWireFaults },
+};
+
+export const h2Faults: Faults<StreamExchange> = {
+  any: anyStreamFaults,
+  own: { poll: pollWireFaults, send: sendStreamFaults },
+};
+
+/** Each third seed goes by HTTP/2. */
+export const speaksH2 = (seed: number): boolean => seed % 3 === 0;
 
 /** Share of the requests of a kind that meet a fault. */
 const RATES: Readonly<Record<RequestKind, number>> = {
@@ -31,12 +69,6 @@ const RATES: Readonly<Record<RequestKind, number>> = {
   register: 0.25,
   read: 0.15,
   write: 0.25,
-};
-
-/** Faults of a kind alone; each second one of its faults is of these. */
-const OWN_FAULTS: Partial<Record<RequestKind, Readonly<Record<string, WireFault>>>> = {
-  poll: pollWireFaults,
-  send: sendWireFaults,
 };
 
 /** Neighbouring seeds must not give neighbouring draws. */
@@ -50,19 +82,30 @@ function mixed(seed: number, kind: RequestKind, number: number): Random {
 }
 
 /** The fault for the request of a kind with that number, counted from 0. */
-export function plannedFor(seed: number, kind: RequestKind, number: number): Planned {
+export function plannedFor<Exchange>(
+  { any, own }: Faults<Exchange>,
+  seed: number,
+  kind: RequestKind,
+  number: number,
+): Planned<Exchange> {
   const random = mixed(seed, kind, number);
-  if (random() >= RATES[kind]) return { name: null, fault: null, random };
-  const own = random() < 0.5 ? OWN_FAULTS[kind] : undefined;
-  const entries = Object.entries(own ?? anyWireFaults);
+  if (random() >= RATES[kind]) return wellWith(random);
+  const entries = Object.entries((random() < 0.5 ? own[kind] : undefined) ?? any);
   const [name, fault] = entries[Math.floor(random() * entries.length)]!;
   return { name, fault, random };
 }
 
 /** The first so many steps of a schedule, a line for each kind of request. */
-export function scheduleLines(seed: number, length: number): string[] {
+export function scheduleLines<Exchange>(
+  faults: Faults<Exchange>,
+  seed: number,
+  length: number,
+): string[] {
   return requestKinds.map((kind) => {
-    const names = Array.from({ length }, (_, number) => plannedFor(seed, kind, number).name ?? '–');
+    const names = Array.from(
+      { length },
+      (_, number) => plannedFor(faults, seed, kind, number).name ?? '–',
+    );
     return `${kind}: ${names.join(' | ')}`;
   });
 }

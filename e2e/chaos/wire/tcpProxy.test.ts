@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../standins/chat/machine';
-import { plannedFor, requestKinds, scheduleLines, type RequestKind } from './schedule';
-import { startTcpProxy, type TcpProxy } from './tcpProxy';
-import { anyWireFaults, pollWireFaults, sendWireFaults, type WireFault } from './wireFaults';
+import { h1Faults, plannedFor, requestKinds, scheduleLines, type RequestKind } from './schedule';
+import { startTcpProxy } from './tcpProxy';
+import { anyWireFaults, pollWireFaults, sendWireFaults, type ByteFault } from './wireFaults';
+import type { WireProxy } from './wireProxy';
+import { startWorkingServer, type WorkingServer } from './workingServer';
 
 const EVENTS = [
   { id: 1, type: 'message', text: 'one' },
@@ -13,28 +13,18 @@ const EVENTS = [
 ];
 const ANSWER = JSON.stringify({ result: 'success', msg: '', events: EVENTS });
 
-let server: Server;
+let server: WorkingServer;
 let works: string[];
-let proxy: TcpProxy;
-let next: { name: string; fault: WireFault } | null;
+let proxy: WireProxy;
+let next: { name: string; fault: ByteFault } | null;
 
 beforeEach(async () => {
-  works = [];
   next = null;
-  server = createServer((message, response) => {
-    let body = '';
-    message.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    message.on('end', () => {
-      works.push(`${message.method} ${message.url} ${body}`.trim());
-      response.setHeader('content-type', 'application/json');
-      // In two pieces, so that it goes out in chunks.
-      response.write(ANSWER.slice(0, 9));
-      response.end(ANSWER.slice(9));
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  // In two pieces, so that it goes out in chunks.
+  server = await startWorkingServer(ANSWER.slice(0, 9), ANSWER.slice(9));
+  works = server.works;
   proxy = await startTcpProxy({
-    upstreamPort: (server.address() as AddressInfo).port,
+    upstreamPort: server.port,
     choose: () => ({ name: null, fault: null, ...next, random: seededRandom(3) }),
   });
   proxy.trouble();
@@ -42,7 +32,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await proxy.close();
-  server.closeAllConnections();
   server.close();
 });
 
@@ -174,7 +163,7 @@ describe('a proxy on the wire', () => {
     await ask('/messages', { body: 'content=a', agent });
     next = null;
     // Polls are counted apart.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 850));
     await ask('/events');
     expect(proxy.early).toEqual([]);
     await ask('/messages', { body: 'content=a' });
@@ -210,13 +199,13 @@ describe('a proxy on the wire', () => {
 
 describe('a schedule', () => {
   it('follows from its seed', () => {
-    expect(scheduleLines(7, 40)).toEqual(scheduleLines(7, 40));
-    expect(scheduleLines(7, 40)).not.toEqual(scheduleLines(8, 40));
+    expect(scheduleLines(h1Faults, 7, 40)).toEqual(scheduleLines(h1Faults, 7, 40));
+    expect(scheduleLines(h1Faults, 7, 40)).not.toEqual(scheduleLines(h1Faults, 8, 40));
   });
 
   it('has every fault of a kind sooner or later, and lets most requests pass', () => {
     const names = (kind: RequestKind) =>
-      Array.from({ length: 3_000 }, (_, number) => plannedFor(5, kind, number).name);
+      Array.from({ length: 3_000 }, (_, number) => plannedFor(h1Faults, 5, kind, number).name);
     for (const kind of requestKinds) {
       const met = names(kind).filter((name) => name !== null);
       expect(met.length).toBeLessThan(1_500);

@@ -1,4 +1,4 @@
-/** What goes wrong on the wire: each fault is one way to treat the bytes of one request and of its answer. */
+/** What goes wrong on the wire: each fault is one way to treat one request and its answer, or the bytes of them. */
 import type { Random } from '../../standins/chat/machine';
 import { headBytes, madeAnswer, type WireAnswer, type WireRequest } from './httpBytes';
 
@@ -9,23 +9,29 @@ export interface WireExchange {
   work(): Promise<WireAnswer>;
   /** Gives the browser an answer, in one piece. */
   give(answer: WireAnswer): Promise<void>;
-  /** Gives the browser bytes, whatever they are. */
-  send(bytes: Buffer): Promise<void>;
   /** Ends after so many milliseconds, or rejects when the browser has gone, or the trouble is over. */
   wait(milliseconds: number): Promise<void>;
-  /** RST: whatever the browser has not read yet is lost too. */
-  reset(): void;
-  /** FIN: nothing more comes. */
-  finish(): void;
   /** Notes that the browser was told to leave the server alone, from now on; unless it hung up before it heard. */
   limited(seconds: number): void;
   /** The last whole answer to a poll, to be given once more. */
   lastPoll: WireAnswer | null;
 }
 
-export type WireFault = (exchange: WireExchange) => Promise<void>;
+/** Over a connection that is this request's alone. */
+export interface ByteExchange extends WireExchange {
+  /** Gives the browser bytes, whatever they are. */
+  send(bytes: Buffer): Promise<void>;
+  /** RST: whatever the browser has not read yet is lost too. */
+  reset(): void;
+  /** FIN: nothing more comes. */
+  finish(): void;
+}
 
-const FOR_EVER_MS = 86_400_000;
+export type Fault<Exchange> = (exchange: Exchange) => Promise<void>;
+export type WireFault = Fault<WireExchange>;
+export type ByteFault = Fault<ByteExchange>;
+
+export const FOR_EVER_MS = 86_400_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HTML = { 'content-type': 'text/html' };
 
@@ -42,7 +48,7 @@ const giving =
     give(make());
 
 /** The whole answer as bytes, cut after a part of the head or of the body. */
-function halfOf(answer: WireAnswer, { random }: WireExchange, part: 'head' | 'body'): Buffer {
+function halfOf(answer: WireAnswer, { random }: ByteExchange, part: 'head' | 'body'): Buffer {
   const head = headBytes(answer);
   const share = 0.1 + random() * 0.8;
   if (part === 'head') return head.subarray(0, Math.floor(head.length * share));
@@ -50,7 +56,7 @@ function halfOf(answer: WireAnswer, { random }: WireExchange, part: 'head' | 'bo
 }
 
 const cutting =
-  (part: 'head' | 'body', how: 'reset' | 'finish'): WireFault =>
+  (part: 'head' | 'body', how: 'reset' | 'finish'): ByteFault =>
   async (exchange) => {
     await exchange.send(halfOf(await exchange.work(), exchange, part));
     // What is reset at once takes what was sent before it along.
@@ -83,7 +89,7 @@ const limiting =
   };
 
 /** In small pieces, so that the whole takes some seconds however long it is. */
-async function drip(exchange: WireExchange): Promise<void> {
+async function drip(exchange: ByteExchange): Promise<void> {
   const answer = await exchange.work();
   const bytes = Buffer.concat([headBytes(answer), answer.body]);
   const pieces = 60;
@@ -101,42 +107,12 @@ async function jitter(exchange: WireExchange): Promise<void> {
   await exchange.give(answer);
 }
 
-/** Faults that any request can meet. */
-export const anyWireFaults: Readonly<Record<string, WireFault>> = {
-  'reset before the work': async ({ reset }) => reset(),
-  'reset after the work': async ({ work, reset }) => {
-    await work();
-    reset();
-  },
-  'closed before the work': async ({ finish }) => finish(),
-  'closed after the work': async ({ work, finish }) => {
-    await work();
-    finish();
-  },
-  'worked late, and lost': async ({ work, reset, random }) => {
-    setTimeout(() => void work().catch(() => {}), random() * 8_000).unref();
-    reset();
-  },
-  'closed in the head': cutting('head', 'finish'),
-  'closed in the body': cutting('body', 'finish'),
-  'reset in the body': cutting('body', 'reset'),
+/** Faults of answers, whatever they come over. */
+export const answerFaults: Readonly<Record<string, WireFault>> = {
   'cut off, of the length it says': async ({ work, give }) => {
     const answer = await work();
     await give({ ...answer, body: answer.body.subarray(0, -5) });
   },
-  'shorter than it says': async ({ work, send, wait }) => {
-    const answer = await work();
-    await send(Buffer.concat([headBytes(answer, answer.body.length + 40), answer.body]));
-    await wait(FOR_EVER_MS);
-  },
-  'longer than it says': async ({ work, send, finish }) => {
-    const answer = await work();
-    await send(
-      Buffer.concat([headBytes(answer, Math.max(0, answer.body.length - 7)), answer.body]),
-    );
-    finish();
-  },
-  'in small pieces': drip,
   silence: ({ wait }) => wait(FOR_EVER_MS),
   'silence after the work': async ({ work, wait }) => {
     await work();
@@ -159,6 +135,41 @@ export const anyWireFaults: Readonly<Record<string, WireFault>> = {
   '429 in the header': limiting('header'),
   '429 in both': limiting('both'),
   '429 page': limiting('page'),
+};
+
+/** Faults that any request can meet over a connection of its own. */
+export const anyWireFaults: Readonly<Record<string, ByteFault>> = {
+  'reset before the work': async ({ reset }) => reset(),
+  'reset after the work': async ({ work, reset }) => {
+    await work();
+    reset();
+  },
+  'closed before the work': async ({ finish }) => finish(),
+  'closed after the work': async ({ work, finish }) => {
+    await work();
+    finish();
+  },
+  'worked late, and lost': async ({ work, reset, random }) => {
+    setTimeout(() => void work().catch(() => {}), random() * 8_000).unref();
+    reset();
+  },
+  'closed in the head': cutting('head', 'finish'),
+  'closed in the body': cutting('body', 'finish'),
+  'reset in the body': cutting('body', 'reset'),
+  'shorter than it says': async ({ work, send, wait }) => {
+    const answer = await work();
+    await send(Buffer.concat([headBytes(answer, answer.body.length + 40), answer.body]));
+    await wait(FOR_EVER_MS);
+  },
+  'longer than it says': async ({ work, send, finish }) => {
+    const answer = await work();
+    await send(
+      Buffer.concat([headBytes(answer, Math.max(0, answer.body.length - 7)), answer.body]),
+    );
+    finish();
+  },
+  'in small pieces': drip,
+  ...answerFaults,
 };
 
 type Events = Record<string, unknown>[];
@@ -196,11 +207,13 @@ export const pollWireFaults: Readonly<Record<string, WireFault>> = {
   ),
 };
 
+export const refused = giving(() => refusal(400, 'BAD_REQUEST', 'The harbour is closed.'));
+
 /** Faults of sending alone. */
-export const sendWireFaults: Readonly<Record<string, WireFault>> = {
+export const sendWireFaults: Readonly<Record<string, ByteFault>> = {
   // Common in life, and the ones that browsers answer by sending again.
   'closed after the work, more often': anyWireFaults['closed after the work']!,
   'reset after the work, more often': anyWireFaults['reset after the work']!,
   'reset before the work, more often': anyWireFaults['reset before the work']!,
-  refused: giving(() => refusal(400, 'BAD_REQUEST', 'The harbour is closed.')),
+  refused,
 };

@@ -1,6 +1,6 @@
 /** What passed the proxy, request by request, and what was asked too early. */
 import { isApi, type WireAnswer, type WireRequest } from './httpBytes';
-import { kindOf, type Planned, type RequestKind } from './schedule';
+import { kindOf, wellWith, type Choose, type Planned, type RequestKind } from './schedule';
 
 /** One request to the API, as it passed. */
 export interface WireEntry {
@@ -8,6 +8,8 @@ export interface WireEntry {
   atMs: number;
   route: string;
   kind: RequestKind;
+  /** Whether it went to the API, and not for a part of the app. */
+  isOfApi: boolean;
   /** The name of the fault that it met; null where all went well. */
   fault: string | null;
   isReused: boolean;
@@ -19,17 +21,16 @@ export interface WireEntry {
   hasReached: boolean;
 }
 
-/** A request may have left before the refusal that it seems to ignore was read. */
-const ON_ITS_WAY_MS = 250;
+/**
+ * A request may have left before the refusal that it seems to ignore was read: a page that starts while six browsers do,
+ * on two cores, reads late. By a clock that the run holds, the runs in one process allow no such time.
+ */
+const ON_ITS_WAY_MS = 750;
 /** Timers of browsers and clocks of two processes do not agree to the millisecond. */
 const ROUNDING_MS = 20;
 
-/** What a request of the API meets; asked once for each. */
-export type Choose = (kind: RequestKind, number: number) => Planned;
-
-export const ALL_WELL: Planned = { name: null, fault: null, random: () => 0 };
-
-function localIdOf({ route, body }: WireRequest): string | null {
+/** What a message that is sent is called by its sender; null for other requests. */
+export function localIdOf({ route, body }: WireRequest): string | null {
   return route === 'POST /messages' ? new URLSearchParams(body.toString()).get('local_id') : null;
 }
 
@@ -61,19 +62,12 @@ function createLimits(now: () => number) {
 }
 
 /** The record of one proxy. */
-export function createWireRecord(choose: Choose) {
+export function createWireRecord() {
   const start = performance.now();
   const now = () => performance.now() - start;
   const log: WireEntry[] = [];
   const counts = new Map<RequestKind, number>();
   const limits = createLimits(now);
-
-  function planFor(request: WireRequest, kind: RequestKind, isTroubled: boolean): Planned {
-    if (!isTroubled || !isApi(request)) return ALL_WELL;
-    const number = counts.get(kind) ?? 0;
-    counts.set(kind, number + 1);
-    return choose(kind, number);
-  }
 
   return {
     log,
@@ -81,25 +75,37 @@ export function createWireRecord(choose: Choose) {
     limits,
     /** The last whole answer to a poll, to be given once more. */
     lastPoll: null as WireAnswer | null,
-    /** Writes a request down, and says what it meets. */
-    note(request: WireRequest, at: { isReused: boolean; isTroubled: boolean }) {
-      const kind = kindOf(request.route);
-      const planned = planFor(request, kind, at.isTroubled);
+    /** Writes a request down. */
+    note(request: WireRequest, { isReused }: { isReused: boolean }): WireEntry {
       const entry: WireEntry = {
         atMs: now(),
         route: request.route,
-        kind,
-        fault: planned.name,
-        isReused: at.isReused,
+        kind: kindOf(request.route),
+        isOfApi: isApi(request),
+        fault: null,
+        isReused,
         localId: localIdOf(request),
         status: null,
         hasReached: false,
       };
-      if (isApi(request)) {
+      if (entry.isOfApi) {
         log.push(entry);
         limits.asked(entry);
       }
-      return { entry, planned };
+      return entry;
+    },
+    /** What a request meets; asked once for each. */
+    planFor<Exchange>(
+      entry: WireEntry,
+      isTroubled: boolean,
+      choose: Choose<Exchange>,
+    ): Planned<Exchange> {
+      if (!isTroubled || !entry.isOfApi) return wellWith();
+      const number = counts.get(entry.kind) ?? 0;
+      counts.set(entry.kind, number + 1);
+      const planned = choose(entry.kind, number);
+      entry.fault = planned.name;
+      return planned;
     },
   };
 }

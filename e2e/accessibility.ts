@@ -60,6 +60,8 @@ async function violationsOn(page: Page, { rules, within }: Look = {}): Promise<s
  * part of it that a selector finds.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // A page that is still on its way has a word that it loads, and nothing to be judged yet.
+  if (!within) await expect(page.locator('main h1').first()).toBeAttached();
   expect(await violationsOn(page, { ...(within && { within }) })).toEqual([]);
 }
 

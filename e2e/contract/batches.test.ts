@@ -33,6 +33,7 @@ async function pictureAfter(
   for (const batch of batches) {
     await applyBatch(position, parseEvents(batch), {
       platform,
+      pace: { most: null },
       faults,
       onEvents: (events) => events.forEach((event) => dispatch(stores, event)),
       isWanted: () => true,

@@ -1,8 +1,14 @@
 /** Sixty seeds of `npm run chaos`: nothing lost, nothing doubled, nothing wrong, whatever the network did. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runHistory } from '../chaos/history';
 
 const SEEDS = Number(process.env.CHAOS_SEEDS ?? 60);
+
+/** What Node says of the program itself, such as of listeners that pile up. */
+const warnings: string[] = [];
+const onWarning = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
+beforeAll(() => void process.on('warning', onWarning));
+afterAll(() => void process.off('warning', onWarning));
 
 describe('a history through trouble', () => {
   it.each(Array.from({ length: SEEDS }, (_, index) => 1_001 + index))(
@@ -12,4 +18,8 @@ describe('a history through trouble', () => {
     },
     30_000,
   );
+
+  it('left nothing behind that Node warns of', () => {
+    expect(warnings).toEqual([]);
+  });
 });

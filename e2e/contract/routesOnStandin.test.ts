@@ -7,6 +7,7 @@ import * as drafts from '../../src/api/chat/routes/drafts';
 import { deleteQueue, getEvents, registerQueue } from '../../src/api/chat/routes/events';
 import * as flags from '../../src/api/chat/routes/messageFlags';
 import * as messages from '../../src/api/chat/routes/messages';
+import * as oneMessage from '../../src/api/chat/routes/oneMessage';
 import { muteUser, unmuteUser } from '../../src/api/chat/routes/mutedUsers';
 import { getPresence, getUserPresence, updatePresence } from '../../src/api/chat/routes/presence';
 import { addReaction, removeReaction } from '../../src/api/chat/routes/reactions';
@@ -113,15 +114,17 @@ describe('messages', () => {
       id: messageId,
       content: '<p>Ahoy</p>',
     });
-    await messages.updateMessage(client, { messageId, content: 'Ahoy **there**' });
+    await oneMessage.updateMessage(client, { messageId, content: 'Ahoy **there**' });
     expect(await messages.getMessage(client, { messageId })).toMatchObject({
       rawContent: 'Ahoy **there**',
     });
-    expect(await messages.getMessageHistory(client, { messageId })).toHaveLength(2);
-    expect(await messages.getReadReceipts(client, { messageId })).not.toContain(userId);
+    expect(await oneMessage.getMessageHistory(client, { messageId })).toHaveLength(2);
+    expect(await oneMessage.getReadReceipts(client, { messageId })).not.toContain(userId);
     const matching = { messageIds: [messageId], narrow: [{ operator: 'search', operand: 'ahoy' }] };
     expect((await messages.checkMessagesMatchNarrow(client, matching)).has(messageId)).toBe(true);
-    expect(await messages.renderMessage(client, { content: '*bow*' })).toBe('<p><em>bow</em></p>');
+    expect(await oneMessage.renderMessage(client, { content: '*bow*' })).toBe(
+      '<p><em>bow</em></p>',
+    );
 
     await addReaction(client, { messageId, ...anchor });
     await expect(addReaction(client, { messageId, ...anchor })).rejects.toMatchObject({

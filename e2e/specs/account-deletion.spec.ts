@@ -4,41 +4,57 @@ import { expect } from '../fixtures';
 import { test } from '../pages/accountTest';
 import { AccountWing } from '../pages/AccountWing';
 
-test('an account is deleted after a moment to think, and is gone in every tab', async ({
-  page,
-  wing,
-  context,
-  control,
-}) => {
-  const { accountHash, token } = await wing.seed();
-  await wing.signIn(token, 'On this device');
-  const other = await context.newPage();
-  const there = new AccountWing(other, control);
-  await other.goto('/account');
-  await expect(there.balance).toHaveText('€42.50');
+test(
+  'an account is deleted after a moment to think, and is gone in every tab',
+  { tag: '@chromium' },
+  async ({ page, wing, context, control }) => {
+    const { accountHash, token } = await wing.seed();
+    await wing.signIn(token, 'On this device');
+    const other = await context.newPage();
+    const there = new AccountWing(other, control);
+    await other.goto('/account');
+    await expect(there.balance).toHaveText('€42.50');
 
-  await page.getByRole('link', { name: /Delete this account/ }).click();
-  await expect(page.getByText(/€42.50 as of .* will most likely be lost/)).toBeVisible();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await wing.button('Save as a file').click();
-  expect((await download).suggestedFilename()).toBe('account.json');
+    await page.getByRole('link', { name: /Delete this account/ }).click();
+    await expect(page.getByText(/€42.50 as of .* will most likely be lost/)).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await wing.button('Save as a file').click();
+    expect((await download).suggestedFilename()).toBe('account.json');
 
-  await wing.button('Delete account').click();
-  await expect(page.getByText('These are not the last characters')).toBeVisible();
-  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
-  await wing.button('Delete account').click();
-  await expect(wing.button('Undo')).toBeFocused();
-  await expectAccessible(page);
-  await wing.button('Undo').click();
-  expect(await control('account', 'accountCount')).toBe(1);
+    await wing.button('Delete account').click();
+    await expect(page.getByText('These are not the last characters')).toBeVisible();
+    await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+    await wing.button('Delete account').click();
+    await expect(wing.button('Undo')).toBeFocused();
+    await expectAccessible(page);
+    await wing.button('Undo').click();
+    expect(await control('account', 'accountCount')).toBe(1);
 
-  await wing.button('Delete account').click();
-  await expect(wing.heading('Your account is gone')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(`…${accountHash.slice(-4)}`)).toBeVisible();
-  await expectAccessible(page);
-  await expect(there.heading('Your account is gone')).toBeVisible();
-  expect(await control('account', 'accountCount')).toBe(0);
+    await wing.button('Delete account').click();
+    await expect(wing.heading('Your account is gone')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(`…${accountHash.slice(-4)}`)).toBeVisible();
+    await expectAccessible(page);
+    await expect(there.heading('Your account is gone')).toBeVisible();
+    expect(await control('account', 'accountCount')).toBe(0);
+  },
+);
+
+test('a page begins at its top, and is found again where it was left', async ({ page, wing }) => {
+  const { token } = await wing.seed();
+  await wing.signIn(token);
+  await page.setViewportSize({ width: 390, height: 500 });
+  const goOn = page.getByRole('link', { name: /Delete this account/ });
+  await goOn.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(100);
+  await goOn.click();
+  await expect(wing.heading('Delete your account')).toBeInViewport();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect(goOn).toBeVisible();
+  await expect.poll(scrolled).toBe(left);
 });
 
 test('a refusal is explained, and signs nobody out', async ({ page, wing, control }) => {

@@ -45,35 +45,39 @@ test('a session locked with a passphrase comes back with it alone', async ({ pag
   await expect(wing.button('Delete account')).toBeVisible();
 });
 
-test('a session locked with a passkey comes back with it', async ({ page, wing, app, allow }) => {
-  // Passkeys belong to a name, and an address of numbers is none.
-  const named = app.origin.replace('127.0.0.1', 'localhost');
-  allow.origin(named);
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('WebAuthn.enable');
-  await debug.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const { token } = await wing.seed();
-  await wing.signIn(token, 'In this tab', named);
-  await page.getByText('Change where it is kept').click();
-  await wing.button('Lock with a passkey').click();
-  await expect(wing.button('Remove the lock')).toBeVisible();
+test(
+  'a session locked with a passkey comes back with it',
+  { tag: '@chromium' },
+  async ({ page, wing, app, allow }) => {
+    // Passkeys belong to a name, and an address of numbers is none.
+    const named = app.origin.replace('127.0.0.1', 'localhost');
+    allow.origin(named);
+    const debug = await page.context().newCDPSession(page);
+    await debug.send('WebAuthn.enable');
+    await debug.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        hasPrf: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const { token } = await wing.seed();
+    await wing.signIn(token, 'In this tab', named);
+    await page.getByText('Change where it is kept').click();
+    await wing.button('Lock with a passkey').click();
+    await expect(wing.button('Remove the lock')).toBeVisible();
 
-  await page.reload();
-  await expect(wing.heading('Sign in')).toBeVisible();
-  await wing.button('Unlock with the passkey').click();
-  await expect(wing.balance).toHaveText('€42.50');
-});
+    await page.reload();
+    await expect(wing.heading('Sign in')).toBeVisible();
+    await wing.button('Unlock with the passkey').click();
+    await expect(wing.balance).toHaveText('€42.50');
+  },
+);
 
 test('whoever cannot open it signs in anew, or forgets it', async ({ page, wing }) => {
   const { token } = await wing.seed();

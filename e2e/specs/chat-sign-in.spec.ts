@@ -58,7 +58,7 @@ test('a development server lets people in by name alone', async ({ page, realm }
 });
 
 test('an unreachable server is said, and can be tried again', async ({ page, realm }) => {
-  await realm.fail('GET /server_settings', { kind: 'lost' }, 2);
+  await realm.fail('GET /server_settings', { kind: 'lost' }, 20);
   await page.goto('/chat');
   await expect(page.getByText('cannot be reached right now')).toBeVisible();
   await expectAccessible(page);
@@ -117,4 +117,27 @@ test('a key that was revoked elsewhere puts up a sheet, and signing in again goe
   await new ChatSignInPage(page).signInWithPassword('marta');
   await expect(chat.me('Marta Oliveira')).toBeVisible();
   await expect(sheet).toBeHidden();
+});
+
+test('whoever signs in again for all tabs goes on in each of them, where they were', async ({
+  page,
+  context,
+  realm,
+}) => {
+  const one = new ChatPage(page);
+  await one.signIn('marta', 'device');
+  const other = new ChatPage(await context.newPage());
+  await other.page.goto('/chat/home/n/channel/2-general');
+  await expect(other.feed.list).toBeVisible();
+  await realm.call('marta', 'POST', '/users/me/api_key/regenerate');
+  await realm.expireQueues();
+  const sheetOf = ({ page: tab }: ChatPage) =>
+    tab.getByRole('alert').filter({ hasText: 'You have been signed out' });
+  await expect(sheetOf(other)).toBeVisible();
+  await sheetOf(one).getByRole('button', { name: 'Sign in again' }).click();
+  await new ChatSignInPage(page).keepIn('device');
+  await new ChatSignInPage(page).signInWithPassword('marta');
+  await expect(sheetOf(other)).toBeHidden();
+  await expect(other.feed.list).toBeVisible();
+  expect(new URL(other.page.url()).pathname).toBe('/chat/home/n/channel/2-general');
 });

@@ -1,5 +1,5 @@
 /** The app in other languages: laid out as their script runs, complete, and chosen by their own names. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../accessibility';
 import { AccountWing } from '../pages/AccountWing';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
@@ -55,6 +55,53 @@ async function expectIn({ locale, direction, script }: Language, page: Page): Pr
   expect(await wordsOf(page)).toMatch(script);
   expect(await wordsOf(page)).not.toMatch(anyId);
 }
+
+/** Signs somebody in to the chat, whatever the language. */
+async function enterChat(page: Page): Promise<void> {
+  await page.goto('/chat');
+  await page.locator('input[name="username"]').fill(addressOf('marta'));
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page).toHaveURL(chatPaths.inbox);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+}
+
+/** Where a text's letters begin and end, and the box that they are in. */
+async function extentOf(text: Locator) {
+  await expect(text).toBeVisible();
+  return text.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    const [inside, box] = [letters.getBoundingClientRect(), element.getBoundingClientRect()];
+    return { left: inside.left, right: inside.right, box: { left: box.left, right: box.right } };
+  });
+}
+
+test.describe('names in Latin letters, in a language that runs the other way', () => {
+  test.use({ locale: 'ar' });
+
+  test('stand where lines begin; what people write stands as it runs', async ({ page, realm }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await enterChat(page);
+    const channel = await extentOf(page.locator('nav .name', { hasText: 'galley' }));
+    expect(channel.box.right - channel.right).toBeLessThan(1);
+    expect(channel.left - channel.box.left).toBeGreaterThan(1);
+    await chat.goTo(chatPaths.topic('gull on the roof'));
+    const written = await extentOf(page.locator('.rendered-content p', { hasText: 'Whose fork' }));
+    expect(written.left - written.box.left).toBeLessThan(1);
+    expect(written.box.right - written.right).toBeGreaterThan(1);
+    // First the channel, then its topic, as a line runs; each cut at its own end where there is no room.
+    await chat.goTo('/chat/home/recent');
+    const row = page.getByRole('main').getByRole('link', { name: /gull on the roof/ });
+    const [general, topic] = [row.locator('bdi').first(), row.locator('bdi').last()];
+    expect((await extentOf(general)).left).toBeGreaterThan((await extentOf(topic)).box.right);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const cut = await extentOf(topic);
+    expect(cut.right - cut.box.right).toBeGreaterThan(1);
+    expect(cut.left - cut.box.left).toBeLessThan(1);
+  });
+});
 
 for (const language of [arabic, japanese]) {
   const { locale } = language;
@@ -142,4 +189,38 @@ test('a language that cannot be fetched says so, and comes when it can', async (
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('where a browser remembers modules that failed, none is imported before it is here', async ({
+  page,
+  allow,
+}) => {
+  allow.error(/ERR_FAILED|Failed to fetch/);
+  // What Firefox is known by.
+  await page.addInitScript(() => {
+    if (!('mozInnerScreenX' in window)) Object.assign(window, { mozInnerScreenX: 0 });
+  });
+  let isThere = false;
+  const english = new Set<string>();
+  const asked = new Map<string, string[]>();
+  await page.route(/\.po_(first|rest)-.*\.js$/, async (route) => {
+    const url = route.request().url();
+    if (!isThere) english.add(url);
+    const types = asked.get(url) ?? [];
+    if (!english.has(url)) asked.set(url, [...types, route.request().resourceType()]);
+    // Each of the other language fails when it is first asked for.
+    if (english.has(url) || types.length > 0) await route.continue();
+    else await route.abort();
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForLoadState('networkidle');
+  isThere = true;
+  await page.getByRole('combobox').selectOption({ label: '日本語' });
+  await expect(page.getByText('The words of this language could not be fetched.')).toBeVisible();
+  expect([...new Set([...asked.values()].flat())]).toEqual(['fetch']);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  for (const types of asked.values()) expect(types).toEqual(['fetch', 'fetch', 'script']);
 });

@@ -87,6 +87,27 @@ test('a channel is muted and pinned from its header', async ({ chat }) => {
   await expect(page.getByRole('menuitem', { name: 'Unmute the channel' })).toBeVisible();
 });
 
+test('rows lead to their pages without a load, and to another tab when asked', async ({ chat }) => {
+  const { page } = chat;
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const row = chat.sidebar.link(/general/);
+  const elsewhere = page.context().waitForEvent('page');
+  await row.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await elsewhere).toHaveURL(/\/n\/channel\/\d+-general$/);
+  await (await elsewhere).close();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(row).not.toHaveAttribute('aria-current');
+
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/n\/channel\/\d+-general$/);
+  await expect(row).toHaveAttribute('aria-current', 'page');
+  await chat.feed.list.getByRole('link', { name: 'general' }).first().click();
+  await chat.person('Jonas Lindqvist').click();
+  await expect(page).toHaveURL(/\/n\/dm\/\d+$/);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
 test('recent conversations show what was said last', async ({ chat, realm }) => {
   const { page } = chat;
   await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');

@@ -87,11 +87,12 @@ test('solves harder ones and tells how far it is', async ({ page }) => {
     const request = { challenge, difficulty, workers: 1 };
     const report = await page.evaluate((asked) => globalThis.bench.solve(asked), request);
     expect(zerosOf(challenge, report.proof ?? '')).toBeGreaterThanOrEqual(difficulty);
+    expect(report.progress).not.toHaveLength(0);
     for (const { probability } of report.progress) expect(probability).toBeLessThan(1);
   }
 });
 
-test('solves without SIMD', async () => {
+test('solves without SIMD', { tag: '@chromium' }, async () => {
   await withBrowser(['--js-flags=--no-enable-sse4-1 --no-enable-ssse3'], async (browser) => {
     const page = await browser.newPage();
     await open(page, 'production');
@@ -114,7 +115,7 @@ test('solves without workers and without WebAssembly', async ({ page }) => {
   expect(await solveAll(page, { withoutWorkers: true })).toEqual(['plain']);
 });
 
-test('stops within 100 ms', async ({ page }) => {
+test('stops when it is told to, and leaves no worker behind', async ({ page }) => {
   await open(page, 'production');
   for (const withoutWorkers of [false, true]) {
     const report = await page.evaluate((asked) => globalThis.bench.solve(asked), {
@@ -125,7 +126,7 @@ test('stops within 100 ms', async ({ page }) => {
       withoutWorkers,
     });
     expect(report.failure).toBe('PowCancelledError');
-    expect(report.cancelMs).toBeLessThan(100);
+    await expect.poll(() => page.workers().length).toBe(0);
   }
 });
 
@@ -155,7 +156,7 @@ test('refuses hostile challenges by name', async ({ page }) => {
   }
 });
 
-test('searches on a graphics processor, emulated in software', async () => {
+test('searches on a graphics processor, emulated in software', { tag: '@chromium' }, async () => {
   const args = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'];
   await withBrowser(args, async (browser) => {
     const page = await browser.newPage();
@@ -168,7 +169,7 @@ test('searches on a graphics processor, emulated in software', async () => {
   });
 });
 
-test('beside its workers, a graphics processor joins in', async () => {
+test('beside its workers, a graphics processor joins in', { tag: '@chromium' }, async () => {
   const args = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'];
   await withBrowser(args, async (browser) => {
     const page = await browser.newPage();

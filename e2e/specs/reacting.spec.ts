@@ -17,6 +17,10 @@ test('an emoji is found by its name, added, counted and taken back', async ({ ch
   await expect(search).toBeFocused();
   const emoji = chat.page.getByRole('listbox', { name: 'Emoji' });
   await expect(emoji.getByRole('option').first()).toBeVisible();
+  // Beside the row, wherever it covers the pointer; and the toolbar that it belongs to stays.
+  await expect(row.getByRole('toolbar')).toBeVisible();
+  const [picker, list] = [await search.boundingBox(), await chat.feed.list.boundingBox()];
+  expect(picker?.x).toBeGreaterThan(list?.x ?? Infinity);
   await expectAccessible(chat.page);
   await search.fill('octopus');
   await emoji.getByRole('option', { name: 'octopus' }).click();

@@ -167,6 +167,9 @@ test('a place that is not there says so', async ({ chat }) => {
   await expect(
     chat.page.getByRole('heading', { name: 'You cannot see what is here' }),
   ).toBeVisible();
+  // Nothing that could be done with it is offered.
+  await expect(chat.page.getByRole('button', { name: 'Mark all of this as read' })).toHaveCount(0);
+  await expect(chat.page.getByRole('button', { name: 'Channel options' })).toHaveCount(0);
   await expectAccessible(chat.page);
 });
 

@@ -44,6 +44,32 @@ test('a message shows at once and settles without its row being replaced', async
   await expectAccessible(chat.page);
 });
 
+test('a preview shows what was typed a moment ago, as the server draws it', async ({ chat }) => {
+  await chat.read(chatPaths.topic('gull on the roof'));
+  const { compose, page } = chat;
+  const preview = page.getByRole('region', { name: 'Preview of the message' });
+  const toggle = page.getByRole('button', { name: 'Preview' });
+  await compose.field.fill('A first thought');
+  await toggle.click();
+  await expect(preview).toHaveText('A first thought');
+  await toggle.click();
+  await expect(compose.field).toBeFocused();
+  // All in one breath, before anything has settled.
+  await compose.field.evaluate((field) => {
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = 'On **second** thought';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    document.querySelector<HTMLElement>('.compose [aria-pressed="false"]')?.click();
+  });
+  await expect(preview.locator('strong')).toHaveText('second');
+  await expectAccessible(page);
+  await chat.goTo(chatPaths.topic('lunch', '6-galley'));
+  await expect(preview).toBeHidden();
+  await expect(compose.field).toHaveValue('');
+  await chat.goTo(chatPaths.topic('gull on the roof'));
+  await expect(compose.field).toHaveValue('On **second** thought');
+});
+
 test('a message whose answer was lost is looked for, and is there once', async ({
   chat,
   realm,

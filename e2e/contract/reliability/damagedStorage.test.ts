@@ -49,10 +49,11 @@ interface KeptEntry {
   value: Json;
 }
 
-const recordsOf = ({ indexedDb }: Storage, { me }: Stage) =>
-  createRecordStore(indexedDb, recordsName(`org:${me.userId}`), {
-    unseal: () => Promise.resolve(null),
-  });
+const recordsOf = ({ indexedDb }: Storage, { me, platform }: Stage) =>
+  createRecordStore(
+    { indexedDb, timers: platform.timers, vault: { unseal: () => Promise.resolve(null) } },
+    recordsName(`org:${me.userId}`),
+  );
 
 /** What a text store holds. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

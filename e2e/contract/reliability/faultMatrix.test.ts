@@ -136,11 +136,8 @@ describe('a disk that breaks while the app runs', () => {
     stage.way = 'closed';
     outbox.send(there, 'sent before');
     await page.platform.advance(2_000);
-    const records = createRecordStore(
-      storage.indexedDb,
-      recordsName(`org:${stage.me.userId}`),
-      page.platform.vault,
-    );
+    const name = recordsName(`org:${stage.me.userId}`);
+    const records = createRecordStore({ ...page.platform, indexedDb: storage.indexedDb }, name);
     for (const shelf of ['outbox', 'drafts', 'outboxClaims', 'picture']) {
       for (const { key } of await records.list(shelf, (value: unknown) => value)) {
         await records.put(shelf, key, { broken: [1, null] });

@@ -104,6 +104,7 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
     apply: (events) =>
       applyBatch(position, parseEvents(events), {
         platform,
+        pace: { most: null },
         faults,
         onEvents: (one) => one.forEach((event) => dispatch(client.stores, event)),
         isWanted: () => true,

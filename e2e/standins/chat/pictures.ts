@@ -71,21 +71,28 @@ function chunk(name: string, body: Uint8Array): Uint8Array {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+/** From 0, which cannot be seen, to 255, which hides what is behind; that where it is not said. */
+type Pixel = Rgb | readonly [...Rgb, alpha: number];
+
 /** A PNG whose every pixel `paint` decides. */
 export function pngPicture(
   width: number,
   height: number,
-  paint: (x: number, y: number) => Rgb,
+  paint: (x: number, y: number) => Pixel,
 ): Uint8Array<ArrayBuffer> {
-  const rows = new Uint8Array((width * 3 + 1) * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) rows.set(paint(x, y), y * (width * 3 + 1) + 1 + x * 3);
+  const rows = new Uint8Array((width * 4 + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [red, green, blue, alpha = 255] = paint(x, y);
+      rows.set([red, green, blue, alpha], y * (width * 4 + 1) + 1 + x * 4);
+    }
+  }
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  // Eight bits a channel, three channels.
-  header.set([8, 2, 0, 0, 0], 8);
+  // Eight bits a channel, four channels.
+  header.set([8, 6, 0, 0, 0], 8);
   const parts = [
     Uint8Array.from(PNG_SIGNATURE),
     chunk('IHDR', header),
@@ -129,10 +136,10 @@ export function sunsetPng(width: number, height: number): Uint8Array<ArrayBuffer
 /** A custom emoji: a round face of one colour with two eyes. */
 export const emojiPng = (color: Rgb): Uint8Array<ArrayBuffer> =>
   pngPicture(64, 64, (x, y) => {
-    if (Math.hypot(x - 32, y - 32) > 29) return [255, 255, 255];
+    const alpha = Math.round(255 * Math.min(1, Math.max(0, 30 - Math.hypot(x - 32, y - 32))));
     const isEye = Math.hypot(x - 22, y - 26) < 4 || Math.hypot(x - 42, y - 26) < 4;
     const isMouth = Math.abs(Math.hypot(x - 32, y - 32) - 17) < 2 && y > 38;
-    return isEye || isMouth ? [30, 30, 40] : color;
+    return [...(isEye || isMouth ? ([30, 30, 40] as const) : color), alpha];
   });
 
 // --- Sizes ----------------------------------------------------------------

@@ -45,6 +45,17 @@ function scrollBySteps(chat: ChatPage, by: number, steps: number): Promise<Journ
   );
 }
 
+/** Scrolls up as far as it goes, for some frames, and gives the oldest message that stands in the page then. */
+function scrollToTop(chat: ChatPage, frames = 10): Promise<number> {
+  return chat.feed.scroller.evaluate(async (scroller, count) => {
+    for (let frame = 0; frame < count; frame += 1) {
+      scroller.scrollTop = -scroller.scrollHeight;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return Number(scroller.querySelector<HTMLElement>('[data-message-id]')?.dataset['messageId']);
+  }, frames);
+}
+
 async function goToNewest(chat: ChatPage): Promise<void> {
   const button = chat.page.getByRole('button', { name: /newest|new messages?$/ });
   if (await button.isVisible()) await button.click();
@@ -60,6 +71,15 @@ test('going through a long channel moves nothing but what the reader moves', asy
     expect(journey.most).toBeLessThanOrEqual(MOST_ROWS);
     expect(journey.seen).toBeGreaterThan(100);
   }
+});
+
+test('who waits at the top for what is older sees it come', async ({ chat, realm }) => {
+  await chat.read(logbook);
+  await goToNewest(chat);
+  await realm.delay('GET /messages', 3_000, 1);
+  // As far as it goes: then no step leads on, and nothing but the answer itself can show that there is more.
+  const oldest = await scrollToTop(chat);
+  await expect.poll(() => scrollToTop(chat, 0)).toBeLessThan(oldest);
 });
 
 test('what arrives below a reader moves nothing, is counted, and is a press away', async ({

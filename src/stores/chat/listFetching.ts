@@ -133,7 +133,7 @@ export function createListFetching(ground: Ground) {
     }
   }
 
-  /** Fetches on at one end, once at a time. */
+  /** Fetches on at one end, once at a time, until the answer joins on to what is held. */
   async function fetchOn(list: MessageList, anchor: number, isOlder: boolean): Promise<void> {
     const { fetches } = list;
     const stretch = {
@@ -142,10 +142,15 @@ export function createListFetching(ground: Ground) {
       numBefore: isOlder ? ONWARD : 0,
       numAfter: isOlder ? 0 : ONWARD,
     };
-    await fetch(list, stretch, (taken) => {
-      // The list was fetched anew meanwhile, or this stretch is to be asked for again: it would not join on.
-      if (fetches === list.fetches && !taken.isOutdated) extend(ground, list, taken, isOlder);
-    });
+    const isCurrent = () => fetches === list.fetches;
+    let isToRepeat: boolean;
+    do {
+      isToRepeat = await fetch(list, stretch, (taken) => {
+        // Where the list was fetched anew meanwhile, this stretch would not join on.
+        if (isCurrent() && !taken.isOutdated) extend(ground, list, taken, isOlder);
+        return taken.isOutdated;
+      });
+    } while (isToRepeat && isCurrent());
   }
 
   return { fetchAround, fetchOn };

@@ -147,6 +147,11 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
     if (near !== null && !isBack) point(near);
   }
 
+  function oldestHeld(): number {
+    void list.revision.value;
+    return list.range.ids[0] ?? Infinity;
+  }
+
   async function goToNewest() {
     await lists.goToNewest(list);
     shown.show(null);
@@ -156,6 +161,13 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   // A chunk that comes at one end while one as high leaves at the other changes no size: nothing else would tell.
   watch(shown.part, () => isPlaced && !isAtEnd.value && scroll.settle(), { flush: 'post' });
+  // Who waits at the upper edge for what is being fetched cannot scroll on, and what has joined out of sight changes no
+  // size: nothing else would show it.
+  watch(oldestHeld, (oldest, before) => isPlaced && oldest < before && scroll.settle(), {
+    flush: 'post',
+  });
+  // What is wanted while the list is from before the last registration is fetched when it is true again.
+  watch(list.state, (state) => isPlaced && state === 'ready' && scroll.settle(), { flush: 'post' });
   onMounted(() => {
     watch(list.state, (state) => state === 'ready' && !isPlaced && void open(), {
       immediate: true,

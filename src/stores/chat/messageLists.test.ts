@@ -106,6 +106,30 @@ describe('going on', () => {
     expect(server.takeRequests()).toHaveLength(1);
   });
 
+  it('asks again where something happened meanwhile to what the answer holds', async () => {
+    const list = await openWith([11], { found_oldest: false });
+    const older = (content: string) => ({
+      route: 'GET /messages' as const,
+      delayMs: 500,
+      answer: chatAnswer({
+        messages: [eg.wire.message({ id: 10, content })],
+        anchor: 11,
+        found_oldest: true,
+        found_newest: false,
+        found_anchor: false,
+      }),
+    });
+    server.prepare(older('<p>Before.</p>'));
+    server.prepare(older('<p>After.</p>'));
+    const whenLoaded = world.stores.messageLists.loadOlder(list);
+    dispatch(world.stores, eg.event.updateMessage({ message_id: 10, message_ids: [10] }));
+    await world.platform.advance(1_000);
+    await whenLoaded;
+    expect(server.takeRequests()).toHaveLength(2);
+    expect(list.range.ids).toEqual([10, 11]);
+    expect(world.stores.messages.message(10)?.content).toBe('<p>After.</p>');
+  });
+
   it('keeps a bounded part, at the end where somebody reads', async () => {
     const list = await openWith(upTo(100, 5_000), { found_oldest: false });
     for (let oldest = 4_900; oldest >= 3_900; oldest -= 100) {

@@ -1,57 +1,11 @@
 /** Nothing that is secret shows anywhere, and nothing leaves for anywhere but the servers that were configured. */
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { ChatSignInPage, DEMO_PASSWORD } from '../pages/ChatSignInPage';
 import { expect, test } from '../pages/chatTest';
+import { traces } from '../pages/traces';
 
 test.skip(({ isMobile }) => isMobile, 'the same traffic, whatever the screen');
-
-/** Everything that stays behind in the browser, as text. */
-function traces(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const rows: unknown[] = [];
-    for (const { name } of databases) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name ?? '');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(`${name} cannot be opened`));
-      });
-      for (const store of database.objectStoreNames) {
-        rows.push(
-          await new Promise((resolve) => {
-            const request = database.transaction(store).objectStore(store).getAll();
-            request.onsuccess = () => resolve(request.result);
-          }),
-        );
-      }
-      database.close();
-    }
-    const decoder = new TextDecoder('latin1');
-    const asText = (_key: string, value: unknown) =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? decoder.decode(value) : value;
-    const cached = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    );
-    return JSON.stringify(
-      [
-        { ...localStorage },
-        { ...sessionStorage },
-        rows,
-        cached,
-        document.cookie,
-        location.href,
-        history.state,
-        document.title,
-        new XMLSerializer().serializeToString(document),
-        window.name,
-      ],
-      asText,
-    );
-  });
-}
 
 /** Base64 of a text, wherever in a longer text it may begin. */
 function disguises(secret: string): string[] {

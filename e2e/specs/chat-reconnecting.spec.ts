@@ -1,7 +1,8 @@
 /** Losing the server, and finding it again: nothing that a person sees, wrote or looked at may be lost with it. */
 import { expectAccessible } from '../accessibility';
-import { chatPaths, type ChatPage } from '../pages/ChatPage';
+import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { traces } from '../pages/traces';
 
 test.skip(({ isMobile }) => isMobile, 'the connection is the same, whatever the screen');
 
@@ -156,4 +157,27 @@ test('a server that restarts and keeps its queues is not noticed', async ({
   await expect(chat.feed.message('After the restart.')).toBeAttached();
   expect(await realm.queueIds('marta')).toEqual(queues);
   expect(await heard()).toEqual([]);
+});
+
+test('what was kept is read before the server answers, and the answer moves nothing', async ({
+  page,
+  realm,
+}) => {
+  const logbook = '/chat/home/n/channel/9-logbook';
+  const chat = new ChatPage(page);
+  await chat.signIn('marta', 'device');
+  await chat.read(logbook);
+  await expect.poll(() => traces(page), { timeout: 15_000 }).toContain('registration');
+  await realm.delay('POST /register', 3_000, 1);
+  await realm.delay('GET /messages', 3_000, 2);
+  const answered = page.waitForResponse('**/api/v1/messages?**');
+  await page.goto('/config.json');
+  await page.goto(logbook);
+  await expect(chat.feed.list).toBeVisible();
+  await chat.feed.scrollBy(-700);
+  const { messageId, top } = await chat.feed.firstShown();
+  await answered;
+  const other = await realm.post('jonas', { channel: 'logbook', topic: 'this week' }, 'One more.');
+  await expect(chat.feed.messageById(other)).toBeAttached();
+  expect(Math.abs((await chat.feed.topOf(messageId)) - top)).toBeLessThanOrEqual(1);
 });

@@ -32,8 +32,6 @@ export function changed(list: MessageList) {
 interface Taken {
   readonly answer: Awaited<ReturnType<typeof getMessages>>;
   readonly ids: number[];
-  /** Something happened meanwhile that the answer may not know of. */
-  readonly isOutdated: boolean;
 }
 
 interface Ground {
@@ -96,61 +94,80 @@ function extend(ground: Ground, list: MessageList, { answer, ids }: Taken, isOld
   changed(list);
 }
 
-export function createListFetching(ground: Ground) {
+/**
+ * What somebody came to read in what was kept of a list while it was being fetched, where that is not in the answer;
+ * null where nothing is.
+ */
+function readElsewhere(
+  { readingAt }: MessageList,
+  anchor: OpenAnchor,
+  ids: readonly number[],
+): number | null {
+  if (anchor !== 'first_unread' || typeof readingAt !== 'number') return null;
+  return ids.includes(readingAt) ? null : readingAt;
+}
+
+/**
+ * Takes fetched messages in, again and again until nothing has happened to them meanwhile and `use` is content; those
+ * that moved away before the answer came are left out. An answer is dropped where the list was fetched anew since.
+ */
+async function fetch(
+  ground: Ground,
+  list: MessageList,
+  place: () => Omit<Parameters<typeof getMessages>[1], 'narrow'>,
+  use: (taken: Taken) => 'done' | 'again',
+): Promise<void> {
   const { client, messages } = ground;
-
-  /** Takes fetched messages in; those that moved away before the answer came are left out. */
-  function fetch<Result>(
-    list: MessageList,
-    place: Omit<Parameters<typeof getMessages>[1], 'narrow'>,
-    use: (taken: Taken) => Result,
-  ): Promise<Result> {
-    const narrow = narrowRequest(list.narrow);
-    return messages.take(
-      () => getMessages(client, { ...place, narrow }),
-      ({ answer, ids, isOutdated }) =>
-        use({ answer, ids: belonging(ground, list, ids), isOutdated }),
+  const { fetches } = list;
+  const narrow = narrowRequest(list.narrow);
+  const take = () =>
+    messages.take(
+      () => getMessages(client, { ...place(), narrow }),
+      ({ answer, ids, isOutdated }) => {
+        if (fetches !== list.fetches) return 'done';
+        return isOutdated ? 'again' : use({ answer, ids: belonging(ground, list, ids) });
+      },
     );
-  }
+  while ((await take()) === 'again');
+}
 
+export function createListFetching(ground: Ground) {
   async function fetchAround(list: MessageList, anchor: OpenAnchor, keepsPlace: boolean) {
     const fetches = (list.fetches += 1);
-    const isCurrent = () => fetches === list.fetches;
-    const around = { anchor, numBefore: AROUND, numAfter: AROUND };
     list.joinedMeanwhile ??= new Set();
-    let isToRepeat: boolean;
+    let at = anchor;
+    const place = () => ({ anchor: at, numBefore: AROUND, numAfter: AROUND });
     try {
-      do {
-        isToRepeat = await fetch(list, around, (taken) => {
-          if (!isCurrent() || taken.isOutdated) return taken.isOutdated;
-          const openAt = replace(ground, list, taken, anchor);
-          if (!keepsPlace) list.openAt.value = openAt;
-          return false;
-        });
-      } while (isToRepeat && isCurrent());
+      await fetch(ground, list, place, (taken) => {
+        const reading = readElsewhere(list, at, taken.ids);
+        at = reading ?? at;
+        if (reading !== null) return 'again';
+        const openAt = replace(ground, list, taken, at);
+        if (!keepsPlace) list.openAt.value = openAt;
+        return 'done';
+      });
     } finally {
-      if (isCurrent()) list.joinedMeanwhile = null;
+      if (fetches === list.fetches) list.joinedMeanwhile = null;
     }
   }
 
-  /** Fetches on at one end, once at a time, until the answer joins on to what is held. */
+  /** Fetches on at one end, once at a time. */
   async function fetchOn(list: MessageList, anchor: number, isOlder: boolean): Promise<void> {
-    const { fetches } = list;
     const stretch = {
       anchor,
       includeAnchor: false,
       numBefore: isOlder ? ONWARD : 0,
       numAfter: isOlder ? 0 : ONWARD,
     };
-    const isCurrent = () => fetches === list.fetches;
-    let isToRepeat: boolean;
-    do {
-      isToRepeat = await fetch(list, stretch, (taken) => {
-        // Where the list was fetched anew meanwhile, this stretch would not join on.
-        if (isCurrent() && !taken.isOutdated) extend(ground, list, taken, isOlder);
-        return taken.isOutdated;
-      });
-    } while (isToRepeat && isCurrent());
+    await fetch(
+      ground,
+      list,
+      () => stretch,
+      (taken) => {
+        extend(ground, list, taken, isOlder);
+        return 'done';
+      },
+    );
   }
 
   return { fetchAround, fetchOn };

@@ -1,7 +1,8 @@
 /** Where rows stand in their scroller, measured. */
 
 /** Nearer to the end than this counts as at the end. In CSS pixels. */
-const END_MARGIN = 8;
+export const END_MARGIN = 8;
+
 /** A row, and how far its upper edge is above the scroller's lower edge. */
 export interface RowPlace {
   readonly messageId: number;

@@ -10,13 +10,15 @@ import {
 } from 'vue';
 import { useRouter } from 'vue-router';
 import { useTimers } from '@/composables/useMachine';
+import { includesId } from '@/domain/chat/messageRange';
 import { markReadPolicyAllows } from '@/domain/chat/readPolicy';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
-import { useReadingPlacesStore } from '@/stores/chat/readingPlaces';
+import type { MessageList } from '@/stores/chat/messageList';
+import { useReadingPlacesStore, type ReadingPlace } from '@/stores/chat/readingPlaces';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import type { FeedContext } from './feedContext';
-import type { FeedView } from './feedGeometry';
+import { END_MARGIN, type FeedView } from './feedGeometry';
 import { useArrivals } from './useArrivals';
 import { useFeedScroll } from './useFeedScroll';
 import { useFeedWindow } from './useFeedWindow';
@@ -104,10 +106,74 @@ function useRemembering(feed: FeedContext, scroller: FeedPlaceOptions['scroller'
   return { remember, kept: () => places.placeOf(key) };
 }
 
+/**
+ * What was kept of a list is shown before the server has answered, where it was read the last time; whoever goes on
+ * reading then is there when the answer comes.
+ */
+function readKept(
+  list: MessageList,
+  { remember, kept }: ReturnType<typeof useRemembering>,
+  place: (at: ReadingPlace) => Promise<void>,
+) {
+  let isRead = false;
+  return {
+    async show() {
+      const at = kept();
+      if (at !== null && includesId(list.range.ids, at.messageId)) await place(at);
+    },
+    look(view: FeedView) {
+      isRead ||= list.state.value === 'stale' && view.below > END_MARGIN;
+      if (isRead) remember(view);
+    },
+  };
+}
+
+/** Settles after changes that nothing on the screen tells of. */
+function useSilentChanges(
+  list: MessageList,
+  part: ShallowRef<unknown>,
+  { settle, isAtEnd }: { settle: () => void; isAtEnd: () => boolean },
+) {
+  // A chunk that comes at one end while one as high leaves at the other changes no size.
+  watch(part, () => isAtEnd() || settle(), { flush: 'post' });
+  // Who waits at the upper edge for older messages cannot scroll on, and they join out of sight.
+  const oldest = () => (void list.revision.value, list.range.ids[0] ?? Infinity);
+  watch(oldest, (now, before) => now < before && settle(), { flush: 'post' });
+  // What is wanted while the list is not known to be true is fetched when it is.
+  watch(list.state, (state) => state === 'ready' && settle(), { flush: 'post' });
+}
+
+/** Tells of the list's state once the rows are in the page. */
+function useOpening({ state }: MessageList, start: (now: typeof state.value) => void) {
+  onMounted(() => watch(state, start, { immediate: true }));
+}
+
+/** Marks a message for a moment: a link led to it. */
+function usePointer(feed: FeedContext) {
+  const timers = useTimers();
+  return (messageId: number) => {
+    feed.markedId.value = messageId;
+    feed.selectedId.value = messageId;
+    timers.after(MARKED_FOR_MS, () => (feed.markedId.value = null));
+  };
+}
+
+/** Goes to where a list opens; whether that is where it was left. */
+function goToOpening(
+  scroll: ReturnType<typeof useFeedScroll>,
+  place: ReadingPlace | null,
+  openAt: number | null,
+): boolean {
+  if (place !== null && scroll.place(place)) return true;
+  if (openAt === null) scroll.goToEnd();
+  else scroll.placeAt(openAt, OPEN_AT);
+  return false;
+}
+
 export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions) {
   const { list } = feed;
   const lists = useMessageListsStore();
-  const timers = useTimers();
+  const point = usePointer(feed);
   const isAtEnd = shallowRef(true);
   let isPlaced = false;
 
@@ -116,21 +182,20 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
   const isEndShown = () => shown.isEndShown.value;
   const scroll = useFeedScroll({ scroller, content, isEndShown, onView: look });
   const see = useSeen(feed, scroll.view);
-  const { remember, kept } = useRemembering(feed, scroller);
+  const memory = useRemembering(feed, scroller);
+  const { remember, kept } = memory;
+  const beforeOpening = readKept(list, memory, async (place) => {
+    shown.show(place.messageId);
+    await nextTick();
+    if (!isPlaced) scroll.place(place);
+  });
 
   function look(view: FeedView) {
-    if (!isPlaced) return;
+    if (!isPlaced) return beforeOpening.look(view);
     isAtEnd.value = view.isAtEnd;
     remember(view);
     see(view);
     shown.follow(view, scroller.value?.clientHeight ?? 0);
-  }
-
-  /** Marks a message for a moment: a link led to it. */
-  function point(messageId: number) {
-    feed.markedId.value = messageId;
-    feed.selectedId.value = messageId;
-    timers.after(MARKED_FOR_MS, () => (feed.markedId.value = null));
   }
 
   async function open() {
@@ -141,15 +206,8 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
     await nextTick();
     if (!content.value) return;
     isPlaced = true;
-    const isBack = place !== null && scroll.place(place);
-    if (!isBack && openAt !== null) scroll.placeAt(openAt, OPEN_AT);
-    else if (!isBack) scroll.goToEnd();
+    const isBack = goToOpening(scroll, place, openAt);
     if (near !== null && !isBack) point(near);
-  }
-
-  function oldestHeld(): number {
-    void list.revision.value;
-    return list.range.ids[0] ?? Infinity;
   }
 
   async function goToNewest() {
@@ -159,19 +217,14 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
     scroll.goToEnd();
   }
 
-  // A chunk that comes at one end while one as high leaves at the other changes no size: nothing else would tell.
-  watch(shown.part, () => isPlaced && !isAtEnd.value && scroll.settle(), { flush: 'post' });
-  // Who waits at the upper edge for what is being fetched cannot scroll on, and what has joined out of sight changes no
-  // size: nothing else would show it.
-  watch(oldestHeld, (oldest, before) => isPlaced && oldest < before && scroll.settle(), {
-    flush: 'post',
+  useSilentChanges(list, shown.part, {
+    settle: () => isPlaced && scroll.settle(),
+    isAtEnd: () => isAtEnd.value,
   });
-  // What is wanted while the list is from before the last registration is fetched when it is true again.
-  watch(list.state, (state) => isPlaced && state === 'ready' && scroll.settle(), { flush: 'post' });
-  onMounted(() => {
-    watch(list.state, (state) => state === 'ready' && !isPlaced && void open(), {
-      immediate: true,
-    });
+  useOpening(list, (state) => {
+    if (isPlaced) return;
+    if (state === 'ready') void open();
+    else if (state === 'stale') void beforeOpening.show();
   });
 
   return { ...shown, ...arrivals, isAtEnd, goToNewest, scroll };

@@ -11,6 +11,7 @@ import {
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
+  notesOfPlaywright,
 } from './reports.mjs';
 import { setUp } from './setup.mjs';
 import { runSteps } from './steps.mjs';
@@ -30,7 +31,7 @@ function check(name, file, args = [], rest = {}) {
  * Runs a test runner that writes a JSON report, and counts and tells from that; without a report it has failed, and
  * what it printed is all there is to tell.
  */
-async function counted(reportFile, { count, failures }, start) {
+async function counted(reportFile, { count, failures, notable = () => [] }, start) {
   const file = join(root, reportFile);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
@@ -38,14 +39,19 @@ async function counted(reportFile, { count, failures }, start) {
   if (!existsSync(file)) return { passed: 0, failed: 1, output };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { passed, failed, skipped } = count(report);
-  const notes = skipped > 0 ? [`${skipped} skipped in ${reportFile}`] : [];
+  const notes = notable(report);
+  if (skipped > 0) notes.push(`${skipped} skipped in ${reportFile}`);
   // A runner that ends badly with no failed test has met an error outside the tests.
   if (failed === 0 && code !== 0) return { passed, failed: 1, output, notes };
   return { passed, failed, output: failures(report).join('\n\n'), notes };
 }
 
 const ofVitest = { count: countVitest, failures: failuresOfVitest };
-const ofPlaywright = { count: countPlaywright, failures: failuresOfPlaywright };
+const ofPlaywright = {
+  count: countPlaywright,
+  failures: failuresOfPlaywright,
+  notable: notesOfPlaywright,
+};
 
 const unitTests = {
   name: 'unit, component and contract tests',

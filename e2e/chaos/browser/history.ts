@@ -169,6 +169,17 @@ function browserCopiesIn({ proxy }: Stage): number {
   return names.length - new Set(names).size;
 }
 
+/** Where a history came to a stop: the error, and what the page shows. */
+async function stopIn({ tab }: Stage, error: unknown): Promise<string[]> {
+  const { page } = tab.chat;
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((reason: unknown) => `nothing to be seen: ${String(reason)}`);
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [`broke off at ${page.url()}: ${words}\n${shown}`];
+}
+
 /** Runs the history of a seed. */
 export async function runBrowserHistory(
   browser: Browser,
@@ -178,8 +189,9 @@ export async function runBrowserHistory(
   const known = newKnowledge(seed, chanceFor(seed, 'person'));
   try {
     await stage.tab.chat.goTo(places.storm);
-    await trouble(stage, known, troubleMs);
-    const violations = await checkAll(stage, known);
+    const violations = await trouble(stage, known, troubleMs)
+      .then(() => checkAll(stage, known))
+      .catch((error: unknown) => stopIn(stage, error));
     return {
       seed,
       violations,

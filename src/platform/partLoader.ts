@@ -1,36 +1,64 @@
 /**
  * Fetches a part of the app with all that it needs, so that what the network withheld can be asked for again: the build
  * puts this in the place of Vite's own helper, which takes a style sheet that could not be fetched for one that is there.
+ *
+ * Each file comes into the browser's cache before it is imported. An import that gets no answer is one for as long as
+ * the page lives, and every later one of the same file with it; a fetch can be given up.
  */
 
 /**
- * Firefox remembers a module that it could not fetch as one that cannot be had, for as long as the page lives
- * (https://github.com/whatwg/html/issues/6768). There each file comes into the browser's cache before it is imported.
+ * Until then, in milliseconds from its start, a page has just come from the same server. What it consists of is asked
+ * for all at once, which is quicker; whoever waits in vain loads the page again.
  */
+const STARTED_AFTER_MS = 3_000;
+
+/** In Firefox an import that failed has failed for good, too (https://github.com/whatwg/html/issues/6768). */
 const remembersFailures = 'mozInnerScreenX' in window;
 
-/** What was asked for, and did not fail. */
-const asked = new Map<string, Promise<void> | undefined>();
+/** A connection that has brought nothing for so long is taken for dead, in milliseconds. */
+const STALLED_AFTER_MS = 10_000;
 
+/** What was asked for, and did not fail. */
+const asked = new Map<string, Promise<void>>();
+
+/** Whether the page itself has brought it. */
 const isThere = (href: string) =>
+  [...document.scripts].some(({ src }) => src === href) ||
   [...document.querySelectorAll('link')].some((link) => link.href === href);
 
-async function fetched(href: string): Promise<void> {
-  const { ok, status } = await fetch(href);
-  if (!ok) throw new Error(`${href} could not be fetched: ${String(status)}`);
+/** Calls back once nothing has been heard for so long. */
+function patience(giveUp: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  function hear() {
+    end();
+    timer = setTimeout(giveUp, STALLED_AFTER_MS);
+  }
+  hear();
+  return { hear, end };
 }
 
-/** Undefined for what need not be waited for. */
-function ask(href: string): Promise<void> | undefined {
-  const isStyle = href.endsWith('.css');
-  if (isThere(href)) return undefined;
-  if (remembersFailures && !isStyle) return fetched(href);
+/** Brings a file into the browser's cache. @throws where it could not be had, or stopped coming */
+async function fetched(href: string): Promise<void> {
+  const abort = new AbortController();
+  const { hear, end } = patience(() => abort.abort());
+  try {
+    const { ok, status, body } = await fetch(href, { signal: abort.signal });
+    if (!ok) throw new Error(`${href} could not be fetched: ${String(status)}`);
+    const reader = body?.getReader();
+    while (reader && !(await reader.read()).done) hear();
+  } finally {
+    end();
+  }
+}
+
+/** Puts a style sheet into the page. */
+function styled(href: string): Promise<void> {
   const link = document.createElement('link');
-  link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+  link.rel = 'stylesheet';
   link.crossOrigin = '';
   link.href = href;
   document.head.append(link);
-  if (!isStyle) return undefined;
   return new Promise((resolve, reject) => {
     link.onload = () => {
       // It stays for as long as the page; who waits for it need not.
@@ -44,13 +72,36 @@ function ask(href: string): Promise<void> | undefined {
   });
 }
 
-function askOnce(href: string): Promise<void> | undefined {
-  if (!asked.has(href)) {
-    const asking = ask(href);
-    asked.set(href, asking);
-    asking?.catch(() => asked.delete(href));
-  }
-  return asked.get(href);
+/** Asks for a script that is imported in the same moment. */
+function preload(href: string) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = href;
+  link.onerror = () => {
+    link.remove();
+    asked.delete(href);
+  };
+  document.head.append(link);
+}
+
+const isStarting = () => performance.now() < STARTED_AFTER_MS && !remembersFailures;
+
+async function ask(href: string): Promise<void> {
+  if (isThere(href)) return;
+  const isHasty = isStarting();
+  if (!isHasty) await fetched(href);
+  if (href.endsWith('.css')) await styled(href);
+  else if (isHasty) preload(href);
+}
+
+function askOnce(href: string): Promise<void> {
+  const known = asked.get(href);
+  if (known) return known;
+  const asking = ask(href);
+  asked.set(href, asking);
+  asking.catch(() => asked.delete(href));
+  return asking;
 }
 
 /** The file that a function made by the build imports, as it names it. */
@@ -64,7 +115,7 @@ export async function loadPart<Part>(
   load: () => Promise<Part>,
   needs: readonly string[] = [],
 ): Promise<Part> {
-  const own = remembersFailures && importedBy(load);
+  const own = !isStarting() && importedBy(load);
   await Promise.all([
     own && askOnce(import.meta.resolve(own)),
     ...needs.map((file) => askOnce(import.meta.resolve(`../${file}`))),

@@ -7,13 +7,18 @@
  */
 
 /**
- * Until then, in milliseconds from its start, a page has just come from the same server. What it consists of is asked
- * for all at once, which is quicker; whoever waits in vain loads the page again.
+ * A page that starts has just come from the same server. What it consists of is asked for all at once, which is quicker;
+ * whoever waits in vain loads the page again. In milliseconds, or until somebody does something.
  */
 const STARTED_AFTER_MS = 3_000;
+const ACTS = ['pointerdown', 'keydown', 'change'] as const;
 
 /** In Firefox an import that failed has failed for good, too (https://github.com/whatwg/html/issues/6768). */
-const remembersFailures = 'mozInnerScreenX' in window;
+let isStarting = !('mozInnerScreenX' in window);
+
+const endStart = () => (isStarting = false);
+setTimeout(endStart, STARTED_AFTER_MS);
+for (const act of ACTS) window.addEventListener(act, endStart, { once: true, capture: true });
 
 /** A connection that has brought nothing for so long is taken for dead, in milliseconds. */
 const STALLED_AFTER_MS = 10_000;
@@ -85,11 +90,9 @@ function preload(href: string) {
   document.head.append(link);
 }
 
-const isStarting = () => performance.now() < STARTED_AFTER_MS && !remembersFailures;
-
 async function ask(href: string): Promise<void> {
   if (isThere(href)) return;
-  const isHasty = isStarting();
+  const isHasty = isStarting;
   if (!isHasty) await fetched(href);
   if (href.endsWith('.css')) await styled(href);
   else if (isHasty) preload(href);
@@ -115,7 +118,7 @@ export async function loadPart<Part>(
   load: () => Promise<Part>,
   needs: readonly string[] = [],
 ): Promise<Part> {
-  const own = !isStarting() && importedBy(load);
+  const own = !isStarting && importedBy(load);
   await Promise.all([
     own && askOnce(import.meta.resolve(own)),
     ...needs.map((file) => askOnce(import.meta.resolve(`../${file}`))),

@@ -181,3 +181,18 @@ test('what was kept is read before the server answers, and the answer moves noth
   await expect(chat.feed.messageById(other)).toBeAttached();
   expect(Math.abs((await chat.feed.topOf(messageId)) - top)).toBeLessThanOrEqual(1);
 });
+
+test('a part of the app that does not come is given up, and asked for again', async ({
+  chat,
+  page,
+}) => {
+  let tries = 0;
+  await page.route(/\/assets\/feed-[^/]*\.js$/, async (route) => {
+    tries += 1;
+    // The first gets no answer, for as long as the page lives.
+    if (tries > 1) await route.continue();
+  });
+  await chat.goTo(chatPaths.general);
+  await expect(chat.feed.list).toBeVisible({ timeout: 30_000 });
+  expect(tries).toBeGreaterThan(1);
+});

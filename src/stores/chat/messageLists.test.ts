@@ -87,6 +87,29 @@ describe('opening', () => {
   });
 });
 
+it('asks again by itself where the way to the server is good again', async () => {
+  const { connection, messageLists } = world.stores;
+  server.prepare({ route: 'GET /messages', fault: 'unreachable' });
+  connection.setReport({ kind: 'unreachable' });
+  const list = messageLists.open(channel);
+  await world.platform.settle();
+  expect(list.state.value).toBe('failed');
+  prepare([2], { found_oldest: false });
+  connection.setReport({ kind: 'live' });
+  await world.platform.settle();
+  expect(list.state.value).toBe('ready');
+  expect(list.range.ids).toEqual([2]);
+
+  server.prepare({ route: 'GET /messages', fault: 'unreachable' });
+  connection.setReport({ kind: 'unreachable' });
+  await messageLists.loadOlder(list);
+  expect(list.error.value).not.toBeNull();
+  connection.setReport({ kind: 'live' });
+  await world.platform.settle();
+  expect(list.error.value).toBeNull();
+  server.takeRequests();
+});
+
 describe('going on', () => {
   it('joins older messages before those that are there', async () => {
     const list = await openWith([11, 12], { found_oldest: false });

@@ -1,5 +1,5 @@
 /** The lists of messages that views show, each for one narrow: fetched in stretches, kept true by events. */
-import { shallowReactive } from 'vue';
+import { shallowReactive, watch } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
@@ -9,6 +9,7 @@ import { channelIdOfNarrow, narrowKey, type Narrow } from '@/domain/chat/narrow'
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { useConnectionStore } from './connection';
 import { createListPlacing } from './listPlacing';
 import { createList, type MessageList, type OpenAnchor } from './messageList';
 import { changed, createListFetching } from './listFetching';
@@ -22,6 +23,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   const channels = useChannelsStore(account);
   const userTopics = useUserTopicsStore(account);
   const messages = useMessagesStore(account);
+  const connection = useConnectionStore(account);
   const repairs = createRepairs();
   /** Least recently opened first. */
   const lists = shallowReactive(new Map<string, MessageList>());
@@ -102,6 +104,18 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   async function retry(list: MessageList): Promise<void> {
     await load(list, list.openAt.value ?? 'first_unread');
   }
+
+  /** What could not be fetched while the way to the server was bad is fetched now, without anybody asking for it. */
+  function recover() {
+    const list = [...lists.values()].at(-1);
+    if (list?.state.value === 'failed') void retry(list);
+    else if (list?.state.value === 'ready') list.error.value = null;
+  }
+
+  watch(
+    () => connection.report.kind === 'live',
+    (isLive) => isLive && recover(),
+  );
 
   /** Goes to the newest messages, which the list may not hold; what it holds in between is given up. */
   async function goToNewest(list: MessageList): Promise<void> {

@@ -141,6 +141,8 @@ function useSilentChanges(
   watch(oldest, (now, before) => now < before && settle(), { flush: 'post' });
   // What is wanted while the list is not known to be true is fetched when it is.
   watch(list.state, (state) => state === 'ready' && settle(), { flush: 'post' });
+  // What could not be fetched may be asked for again.
+  watch(list.error, (error) => error === null && settle(), { flush: 'post' });
 }
 
 /** Tells of the list's state once the rows are in the page. */

@@ -92,8 +92,12 @@ test('rows lead to their pages without a load, and to another tab when asked', a
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const row = chat.sidebar.link(/general/);
   const elsewhere = page.context().waitForEvent('page');
+  // The session is kept in this tab alone: the other one asks for this address, and then who it is.
+  const asked = page.context().waitForEvent('request', (request) => {
+    return request.isNavigationRequest() && /\/n\/channel\/\d+-general$/.test(request.url());
+  });
   await row.click({ modifiers: ['ControlOrMeta'] });
-  await expect(await elsewhere).toHaveURL(/\/n\/channel\/\d+-general$/);
+  await asked;
   await (await elsewhere).close();
   await expect(page).toHaveURL(/\/inbox$/);
   await expect(row).not.toHaveAttribute('aria-current');

@@ -196,3 +196,27 @@ test('a part of the app that does not come is given up, and asked for again', as
   await expect(chat.feed.list).toBeVisible({ timeout: 30_000 });
   expect(tries).toBeGreaterThan(1);
 });
+
+test('older messages that could not be fetched come by themselves when the server is back', async ({
+  chat,
+  realm,
+}) => {
+  await chat.read('/chat/home/n/channel/9-logbook');
+  const { scroller } = chat.feed;
+  const failed = scroller.getByRole('button', { name: 'Try again' });
+  await realm.fail('GET /messages', { kind: 'html', status: 502 }, 10_000);
+  await expect(async () => {
+    await scroller.evaluate((element) => (element.scrollTop = -element.scrollHeight));
+    await expect(failed).toBeAttached({ timeout: 500 });
+  }).toPass();
+  const rows = chat.feed.list.locator('[data-message-id]');
+  const oldest = async () => Number(await rows.first().getAttribute('data-message-id'));
+  const before = await oldest();
+  await realm.fail('GET /events', { kind: 'html', status: 502 }, 2);
+  await realm.post('jonas', place, 'Whoever polls now is turned away.');
+  await expect.poll(async () => (await realm.queueIds('marta')).length).toBe(1);
+  await realm.heal();
+  await pressTryNow(chat);
+  await expect(failed).toHaveCount(0);
+  await expect.poll(oldest).toBeLessThan(before);
+});

@@ -111,7 +111,7 @@ function readElsewhere(
  * Takes fetched messages in, again and again until nothing has happened to them meanwhile and `use` is content; those
  * that moved away before the answer came are left out. An answer is dropped where the list was fetched anew since.
  */
-async function fetch(
+async function fetchUntilTrue(
   ground: Ground,
   list: MessageList,
   place: () => Omit<Parameters<typeof getMessages>[1], 'narrow'>,
@@ -138,7 +138,7 @@ export function createListFetching(ground: Ground) {
     let at = anchor;
     const place = () => ({ anchor: at, numBefore: AROUND, numAfter: AROUND });
     try {
-      await fetch(ground, list, place, (taken) => {
+      await fetchUntilTrue(ground, list, place, (taken) => {
         const reading = readElsewhere(list, at, taken.ids);
         at = reading ?? at;
         if (reading !== null) return 'again';
@@ -159,7 +159,7 @@ export function createListFetching(ground: Ground) {
       numBefore: isOlder ? ONWARD : 0,
       numAfter: isOlder ? 0 : ONWARD,
     };
-    await fetch(
+    await fetchUntilTrue(
       ground,
       list,
       () => stretch,

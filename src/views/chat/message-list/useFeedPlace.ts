@@ -151,7 +151,7 @@ function useOpening({ state }: MessageList, start: (now: typeof state.value) => 
 }
 
 /** Marks a message for a moment: a link led to it. */
-function usePointer(feed: FeedContext) {
+function useMarking(feed: FeedContext) {
   const timers = useTimers();
   return (messageId: number) => {
     feed.markedId.value = messageId;
@@ -175,7 +175,7 @@ function goToOpening(
 export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions) {
   const { list } = feed;
   const lists = useMessageListsStore();
-  const point = usePointer(feed);
+  const mark = useMarking(feed);
   const isAtEnd = shallowRef(true);
   let isPlaced = false;
 
@@ -209,7 +209,7 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
     if (!content.value) return;
     isPlaced = true;
     const isBack = goToOpening(scroll, place, openAt);
-    if (near !== null && !isBack) point(near);
+    if (near !== null && !isBack) mark(near);
   }
 
   async function goToNewest() {

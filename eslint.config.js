@@ -48,6 +48,12 @@ const patience = {
   message: 'Use useLazily(): it asks again where the network was away.',
 };
 
+/** What is drawn without a seed says something else of a commit each time. */
+const repeatable = {
+  name: 'fast-check',
+  message: "Import it from '@/testing/properties', where its seed is fixed.",
+};
+
 /** Files of the product: everything in `src` that is shipped. */
 const product = {
   files: ['src/**/*.{ts,vue}'],
@@ -253,6 +259,11 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       'vue/one-component-per-file': 'off',
     },
+  },
+  {
+    files: [...tests, 'src/testing/**', 'e2e/**'],
+    ignores: ['src/testing/properties.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [repeatable] }] },
   },
   {
     // The one door to the examples: tests say `eg.user()` without knowing which file makes it.

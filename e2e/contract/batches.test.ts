@@ -1,6 +1,6 @@
 /** However the same events are cut into answers, repeated or held back: the picture is the same. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { parse } from '../../src/api/parse';
 import { parseEvents } from '../../src/api/chat/model/events/index';
 import { initialSnapshot } from '../../src/api/chat/model/initialSnapshot';

@@ -1,6 +1,6 @@
 /** A client that followed all events holds the same picture as one that comes afresh: whatever people did. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { runReplay } from './replayWorld';
 
 /** `END_TO_END_RUNS=1000 END_TO_END_SEED=7` looks further. What costs less, and so runs ten thousand times, is in `replays`. */

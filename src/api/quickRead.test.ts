@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { coded } from '@/api/chat/model/coded';
+import { fc, runsOf } from '@/testing/properties';
 import { dictionary, dictionaryById, oneOf, wire } from './wire';
 
 const inner = { name: v.string(), stream_ids: v.array(v.number()) };
@@ -71,7 +71,7 @@ describe('quick reading', () => {
         const names = { userId: user_id, isBot: is_bot, fullName: full_name, byId: by_id };
         expect(one.output).toEqual({ ...rest, ...names, avatarUrl: avatar_url, byName: by_name });
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     );
     expect(taken).toBeGreaterThan(50);
   });

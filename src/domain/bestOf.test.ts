@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { bestOf } from './bestOf';
 
 const item = fc.record({ rank: fc.integer({ min: 0, max: 5 }), name: fc.string() });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markupPieces } from '@/testing/content/hostileSamples';
+import { fc, runsOf } from '@/testing/properties';
 import { parseHtml, renameActiveAttributes } from './contentHtml';
 
 describe('renameActiveAttributes', () => {
@@ -79,7 +79,7 @@ describe('parseHtml', () => {
         expect(renamed.querySelectorAll('[style], [onclick]')).toHaveLength(0);
         expect(renamed.textContent).toBe(plain.textContent);
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   });
 });

@@ -1,5 +1,5 @@
 /** JSON with something wrong in it: another kind of value, a key that is gone, names that reach for prototypes. */
-import fc from 'fast-check';
+import { fc } from './properties';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 

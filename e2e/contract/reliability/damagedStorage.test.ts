@@ -1,7 +1,7 @@
 /** What is kept on a device is damaged: the app starts all the same, what is whole is there, and what is sent arrives. */
-import fc from 'fast-check';
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { topicConversation } from '../../../src/domain/chat/conversation';
 import { createRecordStore } from '../../../src/platform/recordStore';
 import { createSecretVault } from '../../../src/platform/secretVault';

@@ -3,7 +3,7 @@
  * `REPLAY_RUNS` changes how many, `REPLAY_SEED` which; what fails prints the seed and the path that bring it back
  * (`REPLAY_SEED=… REPLAY_PATH=…`), and `REPLAY_SHRINK=1` looks for the least that fails.
  */
-import fc from 'fast-check';
+import { fc } from '@/testing/properties';
 import { playChain } from './chain';
 
 const RUNS = Number(process.env.REPLAY_RUNS ?? 10_000);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { encodeParams, JsonText } from './client';
 import { wireParams } from './wireParams';
 

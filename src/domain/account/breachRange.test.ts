@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { mayAsk, splitFingerprint, timesSeen } from './breachRange';
 
 const rest = (last: string) => last.padStart(35, '0');

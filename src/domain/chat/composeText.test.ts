@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { formatted, isInOpenFence, lengthOf, nextListMark, type Format } from './composeText';
 
 const applied = (text: string, start: number, end: number, format: Format) => {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
 import { mutationsOf, type Json } from '@/testing/mutatedJson';
+import { fc, runsOf } from '@/testing/properties';
 import { readKeptList } from './keptList';
 
 const messages = [
@@ -45,7 +45,7 @@ describe('a kept list', () => {
           for (const { emojiCode } of reactions) expect(typeof emojiCode).toBe('string');
         }
       }),
-      { numRuns: 1_000, seed: 1 },
+      { numRuns: runsOf(1_000) },
     );
   });
 });

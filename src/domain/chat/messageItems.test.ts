@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
 import type { Message } from '@/api/chat/model/message';
+import { fc } from '@/testing/properties';
 import { itemsOf, type FeedItem, type FeedItemOptions } from './messageItems';
 
 const DAY_S = 86_400;

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Submessage } from '@/api/chat/model/submessage';
+import { fc } from '@/testing/properties';
 import { nextOptionIndex, readPoll } from './pollState';
 
 const AUTHOR = 10;
@@ -62,11 +62,7 @@ describe('a poll', () => {
   });
 
   it('withstands whatever is sent to it', () => {
-    const anything = fc.oneof(
-      fc.string(),
-      fc.jsonValue().map((value) => JSON.stringify(value)),
-    );
-    const step1 = fc.record({
+    const sent = fc.record({
       type: fc.constantFrom('vote', 'new_option', 'question'),
       key: fc.jsonValue(),
       idx: fc.jsonValue(),
@@ -74,13 +70,14 @@ describe('a poll', () => {
       option: fc.jsonValue(),
       question: fc.jsonValue(),
     });
-    const steps = fc.array(fc.oneof(anything, step1));
+    const steps = fc.array(fc.oneof(fc.jsonValue(), sent));
     fc.assert(
       fc.property(steps, (all) => {
         const poll = readPoll([start(), ...all.map((one) => step(one))], AUTHOR);
         expect(poll?.options.length).toBeGreaterThanOrEqual(2);
         expect(typeof poll?.question).toBe('string');
       }),
+      { examples: [[[{ type: 'vote', key: { toString: '' }, vote: 1 }]]] },
     );
   });
 });

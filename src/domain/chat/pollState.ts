@@ -29,7 +29,8 @@ function addOption(poll: OpenPoll, key: string, text: string) {
 }
 
 function vote(poll: OpenPoll, step: Record<string, unknown>, senderId: number) {
-  const option = poll.options.get(String(step['key']));
+  const key = textOf(step['key']);
+  const option = key === null ? undefined : poll.options.get(key);
   if (step['vote'] === 1) option?.voterIds.add(senderId);
   else if (step['vote'] === -1) option?.voterIds.delete(senderId);
 }

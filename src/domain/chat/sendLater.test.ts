@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { fieldTime, laterTimes, timeOfField } from './sendLater';
 
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Submessage } from '@/api/chat/model/submessage';
+import { fc } from '@/testing/properties';
 import { nextTaskIndex, readTodoList } from './todoState';
 import { widgetKind } from './widgetSteps';
 
@@ -43,6 +44,25 @@ describe('a to-do list', () => {
     const title = { type: 'new_task_list_title', title: 'After' };
     expect(readTodoList([start(), step(title, 11)], AUTHOR)?.title).toBe('Before we sail');
     expect(readTodoList([start(), step(title)], AUTHOR)?.title).toBe('After');
+  });
+
+  it('withstands whatever is sent to it', () => {
+    const sent = fc.record({
+      type: fc.constantFrom('strike', 'new_task', 'new_task_list_title'),
+      key: fc.jsonValue(),
+      task: fc.jsonValue(),
+      desc: fc.jsonValue(),
+      title: fc.jsonValue(),
+    });
+    const unreadable = { type: 'strike', key: { toString: '' } };
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.jsonValue(), sent)), (all) => {
+        const list = readTodoList([start(), ...all.map((one) => step(one))], AUTHOR);
+        expect(list?.tasks.length).toBeGreaterThanOrEqual(1);
+        expect(typeof list?.title).toBe('string');
+      }),
+      { examples: [[[unreadable]]] },
+    );
   });
 });
 

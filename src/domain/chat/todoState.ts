@@ -39,7 +39,8 @@ function apply(list: OpenList, step: Record<string, unknown>, senderId: number, 
       break;
     }
     case 'strike': {
-      const task = list.tasks.get(String(step['key']));
+      const key = textOf(step['key']);
+      const task = key === null ? undefined : list.tasks.get(key);
       if (task) list.tasks.set(task.key, { ...task, isDone: !task.isDone });
       break;
     }

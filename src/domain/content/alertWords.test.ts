@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markAlertWords } from '@/domain/content/alertWords';
 import type { ContentNode } from '@/domain/content/contentNode';
@@ -8,6 +7,7 @@ import { parseContent } from '@/domain/content/parseContent';
 import { parseHtml } from '@/platform/contentHtml';
 import { childNodes } from '@/testing/content/contentOracle';
 import { contentCases } from '@/testing/eg/contentCases';
+import { fc, runsOf } from '@/testing/properties';
 
 const read = (html: string) =>
   parseContent(parseHtml(html), { realmUrl: 'https://chat.example.org' }).nodes;
@@ -47,7 +47,7 @@ describe('markAlertWords', () => {
           expect(JSON.stringify(nodes)).toBe(before);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 });

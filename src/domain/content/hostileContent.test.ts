@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentNode } from '@/domain/content/contentNode';
 import { parseContent } from '@/domain/content/parseContent';
@@ -10,6 +9,7 @@ import { contentProblems } from '@/testing/content/contentOracle';
 import { contentCases } from '@/testing/eg/contentCases';
 import { hostileHtml } from '@/testing/eg/hostileHtml';
 import { hostileSamples, markupPieces } from '@/testing/content/hostileSamples';
+import { fc, runsOf } from '@/testing/properties';
 
 const realmUrl = 'https://chat.example.org';
 
@@ -98,7 +98,7 @@ describe('random markup', () => {
   it('holds only what is allowed, and reads the same twice', () => {
     fc.assert(
       fc.property(markup, (html) => void judge(html)),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -111,7 +111,7 @@ describe('random markup', () => {
         if (!isTruncated) expect(nodes).toEqual(whole);
         else expect(sizeOf(nodes)).toBeLessThanOrEqual(sizeOf(whole));
       }),
-      { numRuns: 200, examples: [['"<span class="emoji emoji-1f600">"', 1]] },
+      { numRuns: runsOf(200), examples: [['"<span class="emoji emoji-1f600">"', 1]] },
     );
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc, runsOf } from '@/testing/properties';
 import type { RenderContext } from './model';
 import { renderMarkdown } from './render';
 
@@ -90,7 +90,7 @@ describe('renderMarkdown on anything at all', { timeout: 120_000 }, () => {
         expect(html.toLowerCase()).not.toContain('<script');
         expect(elementsOf(html).flatMap(strangeParts)).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -99,7 +99,7 @@ describe('renderMarkdown on anything at all', { timeout: 120_000 }, () => {
       fc.property(messages, (content) => {
         expect(renderMarkdown(content, context).html).not.toMatch(/[\ufdd0\ufdd1]/);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -113,7 +113,7 @@ describe('renderMarkdown on anything at all', { timeout: 120_000 }, () => {
         const opened = html.match(/<[a-z]/g) ?? [];
         expect(elementsOf(html)).toHaveLength(opened.length);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

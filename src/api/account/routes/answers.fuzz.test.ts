@@ -1,19 +1,18 @@
 /** Every endpoint of the hosting service, given answers with something wrong in them. */
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createHostingClient, type HostingClient } from '@/api/account/client';
 import { RequestError } from '@/domain/requestError';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import { isPolluted, mutationsOf, type Json } from '@/testing/mutatedJson';
+import { fc, runsOf } from '@/testing/properties';
 import { getAccount } from './account';
 import { getProofOfWorkChallenge } from './proofOfWork';
 import { createAccount } from './registration';
 import { getRegistrationStatus } from './registrationStatus';
 import { signIn } from './signIn';
 
-/** For each endpoint. `FUZZ_RUNS=5000 FUZZ_SEED=7` looks further. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
-const seed = Number(process.env.FUZZ_SEED ?? 1);
+/** For each endpoint. */
+const RUNS = runsOf(200);
 
 interface Endpoint {
   route: string;
@@ -76,7 +75,7 @@ it.each(endpoints)(
           expect(isPolluted()).toBe(false);
         },
       ),
-      { numRuns: RUNS, seed },
+      { numRuns: RUNS },
     );
   },
 );

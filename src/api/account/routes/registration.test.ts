@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MalformedResponseError } from '@/domain/requestError';
 import { createHostingClient, type HostingClient } from '@/api/account/client';
 import { SESSION_LIFETIME_MS } from '@/api/account/model/session';
 import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { fc, runsOf } from '@/testing/properties';
 import { getProofOfWorkChallenge } from './proofOfWork';
 import { createAccount } from './registration';
 import { getRegistrationStatus } from './registrationStatus';
@@ -147,7 +147,7 @@ describe('the registration status', () => {
       fc.asyncProperty(fc.jsonValue(), async (answer) => {
         expect(['open', 'invite', 'closed', 'unknown']).toContain(await modeOf(answer));
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

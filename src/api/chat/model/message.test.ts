@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from '@/api/parse';
 import { MalformedResponseError } from '@/domain/requestError';
 import * as eg from '@/testing/eg/index';
+import { fc, runsOf } from '@/testing/properties';
 import { message, messageBySchema, type Message } from './message';
 
 const read = (wire: unknown) => parse(message, wire, 'GET /messages');
@@ -80,7 +80,7 @@ describe('message', () => {
         expect(quick.output).toEqual(careful.output);
         expect(quick.success).toBe(careful.success);
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   });
 });

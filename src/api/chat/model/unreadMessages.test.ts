@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from '@/api/parse';
 import { MalformedResponseError } from '@/domain/requestError';
+import { fc, runsOf } from '@/testing/properties';
 import { unreadMessages, unreadMessagesBySchema } from './unreadMessages';
 
 const ids = fc.array(fc.nat(), { maxLength: 3 });
@@ -68,7 +68,7 @@ describe('unread messages', () => {
         expect(byGuard).toEqual(outcome(unreadMessagesBySchema, input));
         seen['output' in byGuard ? 'taken' : 'refused'] += 1;
       }),
-      { numRuns: 3000 },
+      { numRuns: runsOf(3000) },
     );
     expect(seen.taken).toBeGreaterThan(300);
     expect(seen.refused).toBeGreaterThan(300);

@@ -1,15 +1,14 @@
 /** Every endpoint of the chat server, given answers with something wrong in them. */
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createChatClient } from '@/api/chat/client';
 import { RequestError } from '@/domain/requestError';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import { isPolluted, mutationsOf, type Json } from '@/testing/mutatedJson';
+import { fc, runsOf } from '@/testing/properties';
 import { allRouteCases } from '@/testing/routeCases/all';
 
-/** For each endpoint. `FUZZ_RUNS=5000 FUZZ_SEED=7` looks further. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
-const seed = Number(process.env.FUZZ_SEED ?? 1);
+/** For each endpoint. */
+const RUNS = runsOf(200);
 
 /** A client for which every answer is this text. */
 function clientFor(text: string) {
@@ -41,7 +40,7 @@ it.each(allRouteCases)(
         if (error !== null) expect(error).toBeInstanceOf(RequestError);
         expect(isPolluted()).toBe(false);
       }),
-      { numRuns: RUNS, seed },
+      { numRuns: RUNS },
     );
   },
 );

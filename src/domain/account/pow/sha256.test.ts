@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '@/testing/properties';
 import { INITIAL_STATE, ROUND_CONSTANTS, leadingZeroDigits, sha256 } from './sha256';
 
 function hexOf(words: Int32Array): string {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWords, wordsKey, type Words } from '@/i18n/words';
@@ -8,6 +7,7 @@ import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer } from '@/testing/fakeServer';
+import { fc } from '@/testing/properties';
 import ConnectionLine from './ConnectionLine.vue';
 
 const STEP_MS = 100;

@@ -38,7 +38,8 @@ type Fault =
   | 'refused'
   | 'sentTwice'
   | 'sentTwiceFirstLate'
-  | 'sentTwiceSecondLimited';
+  | 'sentTwiceSecondLimited'
+  | 'sentTwiceSecondRefused';
 const FAULTS: readonly Fault[] = [
   'neverArrives',
   'answerLost',
@@ -49,7 +50,14 @@ const FAULTS: readonly Fault[] = [
   'sentTwice',
   'sentTwiceFirstLate',
   'sentTwiceSecondLimited',
+  'sentTwiceSecondRefused',
 ];
+
+/** What something on the way says. */
+const REFUSED: SendOutcome = {
+  kind: 'rejected',
+  refusal: { code: null, serverMessage: '', isSignedOut: false },
+};
 
 class OutboxWorld {
   readonly time = createQuickTime();
@@ -195,7 +203,7 @@ class OutboxWorld {
       case 'limited':
         return this.limit(generation);
       case 'refused':
-        return { kind: 'rejected', refusal: { code: null, serverMessage: '', isSignedOut: false } };
+        return REFUSED;
       case 'answerLost':
       case 'errorPage':
         this.counts.lostAnswers += 1;
@@ -214,10 +222,12 @@ class OutboxWorld {
         return this.chance() < 0.3 ? { kind: 'uncertain' } : this.accepted(second);
       }
       case 'sentTwice':
-      case 'sentTwiceSecondLimited': {
+      case 'sentTwiceSecondLimited':
+      case 'sentTwiceSecondRefused': {
         const first = this.work(message, queue);
         await this.after(this.chance() * 200);
         if (fault === 'sentTwiceSecondLimited') return this.limit(generation);
+        if (fault === 'sentTwiceSecondRefused') return REFUSED;
         const second = this.work(message, queue, true);
         return this.chance() < 0.3
           ? { kind: 'uncertain' }

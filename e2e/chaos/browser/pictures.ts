@@ -79,13 +79,24 @@ function differences(path: string, one: readonly ShownRow[], fresh: readonly Sho
   );
 }
 
+/** How long a view may take until it shows what it will: what is kept of it comes first, its widgets last. */
+const ARRIVAL_MS = 10_000;
+
+/** Where two pages differ in one view, once both have had the time to show it. */
+async function differencesIn(path: string, chat: ChatPage, fresh: ChatPage): Promise<string[]> {
+  const end = performance.now() + ARRIVAL_MS;
+  await Promise.all([chat.goTo(path), fresh.goTo(path)]);
+  for (;;) {
+    const [rows, freshRows] = await Promise.all([rowsOf(chat), rowsOf(fresh)]);
+    const found = differences(path, rows, freshRows);
+    if (found.length === 0 || performance.now() > end) return found;
+  }
+}
+
 /** Everything in which a page differs from one that was opened afresh. */
 export async function differencesBetween(chat: ChatPage, fresh: ChatPage): Promise<string[]> {
   const found: string[] = [];
-  for (const path of views) {
-    await Promise.all([chat.goTo(path), fresh.goTo(path)]);
-    found.push(...differences(path, await rowsOf(chat), await rowsOf(fresh)));
-  }
+  for (const path of views) found.push(...(await differencesIn(path, chat, fresh)));
   const [sidebar, freshSidebar] = await Promise.all([sidebarOf(chat), sidebarOf(fresh)]);
   if (sidebar !== freshSidebar)
     found.push(`3: the sidebar:\n${sidebar}\n--- afresh:\n${freshSidebar}`);

@@ -116,6 +116,6 @@ describe('states', () => {
         else expect(step).toThrow();
       }
     }
-    expect(states.filter(({ kind }) => isDrawnStep('uncertain', kind))).toHaveLength(2);
+    expect(states.filter(({ kind }) => isDrawnStep('uncertain', kind))).toHaveLength(3);
   });
 });

@@ -11,6 +11,11 @@ export interface SendRefusal {
   readonly isSignedOut: boolean;
 }
 
+/** Whether the server itself said no: its refusals have a code. Without one, something on the way spoke. */
+export function isServersOwn({ code, isSignedOut }: SendRefusal): boolean {
+  return code !== null || isSignedOut;
+}
+
 export type OutboxState =
   /** Waits for its turn, for the network, or for the end of the time that the server asked us to wait. */
   | { readonly kind: 'queued' }
@@ -19,8 +24,11 @@ export type OutboxState =
   | { readonly kind: 'accepted'; readonly messageId: number }
   /** The server refused: nothing was sent. */
   | { readonly kind: 'rejected'; readonly refusal: SendRefusal }
-  /** No usable answer came: it may have been sent. It is being looked for. */
-  | { readonly kind: 'uncertain' }
+  /**
+   * No usable answer came: it may have been sent. It is being looked for. Something on the way may have refused it, and
+   * an earlier copy, which the browser made by itself, may have passed: then the first look decides.
+   */
+  | { readonly kind: 'uncertain'; readonly refusal?: SendRefusal }
   /** Looked for long enough and not found, or never handed over: it was not sent. */
   | { readonly kind: 'notFound' }
   /** It is on the server under this id, and known here: nothing is left to do. */
@@ -54,7 +62,7 @@ const steps: Readonly<Record<OutboxStateKind, readonly OutboxStateKind[]>> = {
   inFlight: ['accepted', 'rejected', 'queued', 'uncertain', 'done'],
   accepted: ['done'],
   rejected: ['queued', 'done'],
-  uncertain: ['notFound', 'done'],
+  uncertain: ['rejected', 'notFound', 'done'],
   notFound: ['queued', 'done'],
   done: [],
 };

@@ -30,9 +30,12 @@ function readState(value: unknown): OutboxState | null {
   switch (fields?.kind) {
     case 'queued':
     case 'inFlight':
-    case 'uncertain':
     case 'notFound':
       return { kind: fields.kind };
+    case 'uncertain': {
+      const refusal = readRefusal(fields.refusal);
+      return { kind: 'uncertain', ...(refusal && { refusal }) };
+    }
     case 'accepted':
     case 'done':
       return isNumber(fields.messageId) ? { kind: fields.kind, messageId: fields.messageId } : null;

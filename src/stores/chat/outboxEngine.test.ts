@@ -5,7 +5,7 @@ describe('outbox', () => {
   // The number is what the design asks for; the clock is ours, so it takes seconds. Each seed has caught a fault that the
   // other did not.
   it.each([20_251, 1])(
-    'loses nothing, doubles nothing and tells of every copy: 100,000 sends, 30 %% of them through faults, seed %i',
+    'loses nothing, doubles nothing, tells of every copy: 100,000 sends, three in ten through faults, seed %i',
     async (seed) => {
       const report = await runOutboxModel({ sends: 100_000, faultRate: 0.3, seed });
       expect(report.problems).toEqual([]);

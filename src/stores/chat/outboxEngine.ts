@@ -14,10 +14,12 @@ import {
 import {
   blocksNext,
   handOver,
+  isServersOwn,
   mayBeThere,
   stepTo,
   type OutboxMessage,
   type OutboxState,
+  type SendRefusal,
 } from '@/domain/chat/outboxMessage';
 import type { Timer } from '@/platform/index';
 import { LATEST_COPY_MS, OutboxMemory } from './outboxMemory';
@@ -256,17 +258,22 @@ export class OutboxEngine {
         this.accept(row, outcome.messageId);
         break;
       case 'rejected':
-        this.step(row, { kind: 'rejected', refusal: outcome.refusal });
+        if (isServersOwn(outcome.refusal)) this.step(row, outcome);
+        else this.doubt(row, outcome.refusal);
         break;
       case 'limited':
         this.step(row, { kind: 'queued' });
         break;
       case 'uncertain':
-        this.step(row, { kind: 'uncertain' });
-        this.ports.nudge();
-        this.check(localId, 0);
+        this.doubt(row);
         break;
     }
+  }
+
+  private doubt(row: OutboxMessage, refusal?: SendRefusal): void {
+    this.step(row, { kind: 'uncertain', ...(refusal && { refusal }) });
+    this.ports.nudge();
+    this.check(row.localId, 0, refusal && 0);
   }
 
   private accept(row: OutboxMessage, messageId: number): void {
@@ -295,11 +302,13 @@ export class OutboxEngine {
   }
 
   private async look(row: OutboxMessage): Promise<readonly FoundMessage[] | null> {
-    const { state } = row;
-    const own = state.kind === 'accepted' || state.kind === 'done' ? state.messageId : null;
-    const outcome = await this.ports.look(row, (id) => id !== own && this.memory.isClaimed(id));
+    // Its event may come while it is looked for.
+    const ownId = () => this.memory.idOf(this.ports.rows.get(row.localId) ?? row);
+    const isTaken = (id: number) => id !== ownId() && this.memory.isClaimed(id);
+    const outcome = await this.ports.look(row, isTaken);
     if (outcome.kind === 'limited') this.pause(outcome.waitMs);
     if (outcome.kind !== 'looked') return null;
+    const own = ownId();
     const copies: FoundMessage[] = [];
     for (const copy of outcome.copies) {
       // Equal texts of ours may have become the others.
@@ -342,17 +351,18 @@ export class OutboxEngine {
     return false;
   }
 
-  private check(localId: string, round: number): void {
-    this.later(localId, lookWaitMs(round), async () => {
+  private check(localId: string, round: number, waitMs = lookWaitMs(round)): void {
+    this.later(localId, waitMs, async () => {
       const copies = await this.lookFor(localId);
       if (copies && (await this.found(localId, copies))) return;
       const row = this.ports.rows.get(localId);
       if (row?.state.kind !== 'uncertain') return;
-      if (!copies || !isDecisiveLook(round)) {
+      const { refusal } = row.state;
+      if (!copies || !(refusal || isDecisiveLook(round))) {
         this.check(localId, round + 1);
         return;
       }
-      this.step(row, { kind: 'notFound' });
+      this.step(row, refusal ? { kind: 'rejected', refusal } : { kind: 'notFound' });
       this.sendNext();
     });
   }

@@ -42,6 +42,12 @@ export class OutboxMemory {
     return this.settled.get(localId);
   }
 
+  /** The id under which the server has it; null where that is not known. */
+  idOf(message: OutboxMessage): number | null {
+    const { state } = this.done(message.localId) ?? message;
+    return state.kind === 'accepted' || state.kind === 'done' ? state.messageId : null;
+  }
+
   /** Milliseconds for which a copy may still come; 0 where none can. */
   copiedForMs(localId: string): number {
     const atMs = this.settledAt.get(localId);

@@ -197,6 +197,23 @@ test('a part of the app that does not come is given up, and asked for again', as
   expect(tries).toBeGreaterThan(1);
 });
 
+test('what a page just loaded adds to its first view is given up, too, and asked for again', async ({
+  chat,
+  page,
+}) => {
+  await chat.read(chatPaths.topic('tides'));
+  await expect(chat.compose.field).toBeVisible();
+  let tries = 0;
+  await page.route(/\/assets\/ComposeBox-[^/]*\.js$/, async (route) => {
+    tries += 1;
+    if (tries > 1) await route.continue();
+  });
+  await page.reload();
+  await expect(chat.feed.list).toBeVisible();
+  await expect(chat.compose.field).toBeVisible({ timeout: 30_000 });
+  expect(tries).toBeGreaterThan(1);
+});
+
 test('older messages that could not be fetched come by themselves when the server is back', async ({
   chat,
   realm,

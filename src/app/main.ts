@@ -4,6 +4,7 @@ import { createApp } from 'vue';
 import { createWords, bestLocale, wordsKey } from '@/i18n/words';
 import { createBrowserPlatform } from '@/platform/browser';
 import { platformKey } from '@/platform/index';
+import { endStart } from '@/platform/partLoader';
 import { useAccountSessionStore } from '@/stores/account/session';
 import { useConfigStore } from '@/stores/config';
 import { usePreferencesStore } from '@/stores/preferences';
@@ -42,6 +43,8 @@ async function start(): Promise<void> {
     isSignedInToAccount: () => session.isSignedIn,
     loadWords: (wing, parts) => words.useCatalogue(wing, parts),
   });
+  // Before it is drawn: what it then asks for is no part of what it waits for.
+  router.beforeResolve(endStart);
   app.use(router).mount('#app');
   await router.isReady();
   // What the first view does not say waits for somebody who might need it; without it a lost network could not be explained.

@@ -7,8 +7,9 @@
  */
 
 /**
- * A page that starts has just come from the same server. What it consists of is asked for all at once, which is quicker;
- * whoever waits in vain loads the page again. In milliseconds, or until somebody does something.
+ * A page that starts has just come from the same server. What its first view consists of is asked for all at once, which
+ * is quicker; whoever waits in vain loads the page again. In milliseconds, or until that view is there, or until
+ * somebody does something.
  */
 const STARTED_AFTER_MS = 3_000;
 const ACTS = ['pointerdown', 'keydown', 'change'] as const;
@@ -16,7 +17,10 @@ const ACTS = ['pointerdown', 'keydown', 'change'] as const;
 /** In Firefox an import that failed has failed for good, too (https://github.com/whatwg/html/issues/6768). */
 let isStarting = !('mozInnerScreenX' in window);
 
-const endStart = () => (isStarting = false);
+/** The first view is there: what comes from now on adds to it, and can be waited for. */
+export function endStart(): void {
+  isStarting = false;
+}
 setTimeout(endStart, STARTED_AFTER_MS);
 for (const act of ACTS) window.addEventListener(act, endStart, { once: true, capture: true });
 

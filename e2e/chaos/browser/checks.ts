@@ -75,7 +75,7 @@ export async function shownIn(chat: ChatPage, place: Place): Promise<ShownPlace>
 /** What is sent stands at the end, once the feed is there; one that could not be fetched a person asks for again. */
 async function toTheEnd(chat: ChatPage): Promise<void> {
   const { page } = chat;
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
   if (await again.isVisible()) await again.click().catch(() => {});
   await page
     .getByText('Loading messages')

@@ -271,7 +271,7 @@ async function crash(stage: Stage, known: Knowledge): Promise<void> {
 async function getIn({ tab }: Stage): Promise<void> {
   const { page, sidebar } = tab.chat;
   const form = new ChatSignInPage(page);
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('button', { name: 'Try again' }).first();
   for (let tries = 0; tries < 40; tries += 1) {
     await expect(form.password.or(again).or(sidebar.root).first())
       .toBeVisible(soon)

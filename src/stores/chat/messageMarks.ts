@@ -3,20 +3,22 @@ import type { EditableFlag } from '@/api/chat/routes/messageFlags';
 import { updateMessageFlags } from '@/api/chat/routes/messageFlags';
 import { defineChatStore } from './chatAccount';
 import { useMessagesStore } from './messages';
+import { createSwitches } from './switches';
 
 export const useMessageMarksStore = defineChatStore('messageMarks', (account) => {
   const messages = useMessagesStore(account);
 
+  const turn = createSwitches();
+
   /** Shown at once. @throws RequestError after taking the change back */
-  async function mark(messageId: number, flag: EditableFlag, isSet: boolean): Promise<void> {
-    messages.setFlag(messageId, flag, isSet);
-    try {
-      const op = isSet ? 'add' : 'remove';
-      await updateMessageFlags(account.client, { op, flag, messageIds: [messageId] });
-    } catch (error) {
-      messages.setFlag(messageId, flag, !isSet);
-      throw error;
-    }
+  function mark(messageId: number, flag: EditableFlag, isSet: boolean): Promise<void> {
+    return turn(`${messageId} ${flag}`, isSet, {
+      show: (isOn) => messages.setFlag(messageId, flag, isOn),
+      tell: (isOn) => {
+        const op = isOn ? 'add' : 'remove';
+        return updateMessageFlags(account.client, { op, flag, messageIds: [messageId] });
+      },
+    });
   }
 
   function has(messageId: number, flag: EditableFlag): boolean {

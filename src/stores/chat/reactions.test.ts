@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NetworkError } from '@/domain/requestError';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal, type FakeServer } from '@/testing/fakeServer';
@@ -47,6 +48,39 @@ describe('a reaction', () => {
     const answer = chatRefusal('BAD_REQUEST');
     server.prepare({ route: 'POST /messages/1/reactions', status: 400, answer });
     await expect(toggle()).rejects.toThrow();
+    expect(isMine()).toBe(false);
+  });
+
+  it('is told again where no answer came, and never shown against what the server has', async () => {
+    server.prepare({ route: 'POST /messages/1/reactions', fault: 'unreachable' });
+    server.prepare({ route: 'POST /messages/1/reactions', fault: 'html502' });
+    server.prepare({ route: 'POST /messages/1/reactions', answer: chatAnswer() });
+    const done = toggle();
+    await world.platform.advance(10_000);
+    await done;
+    expect(isMine()).toBe(true);
+  });
+
+  it('that was pressed twice while nothing arrived is gone on the server, too', async () => {
+    server.prepare({ route: 'POST /messages/1/reactions', fault: 'unreachable', delayMs: 500 });
+    server.prepare({
+      route: 'DELETE /messages/1/reactions',
+      status: 400,
+      answer: chatRefusal('REACTION_DOES_NOT_EXIST'),
+    });
+    const both = Promise.all([toggle(), toggle()]);
+    await world.platform.advance(10_000);
+    await both;
+    expect(isMine()).toBe(false);
+  });
+
+  it('is taken back where the server was away for too long', async () => {
+    const TRIES = 24;
+    for (let index = 0; index < TRIES; index += 1)
+      server.prepare({ route: 'POST /messages/1/reactions', fault: 'unreachable' });
+    const done = toggle().catch((error: unknown) => error);
+    await world.platform.advance(11 * 60_000);
+    expect(await done).toBeInstanceOf(NetworkError);
     expect(isMine()).toBe(false);
   });
 

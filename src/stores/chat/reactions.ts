@@ -4,14 +4,14 @@ import { addReaction, removeReaction } from '@/api/chat/routes/reactions';
 import { ApiError } from '@/domain/requestError';
 import { defineChatStore } from './chatAccount';
 import { useMessagesStore } from './messages';
+import { createSwitches } from './switches';
 
 /** The server holds already what we asked for: another of our windows was quicker. */
 const AS_GOOD_AS_DONE = ['REACTION_ALREADY_EXISTS', 'REACTION_DOES_NOT_EXIST'];
 
 export const useReactionsStore = defineChatStore('reactions', (account) => {
   const messages = useMessagesStore(account);
-  /** Requests about one reaction go one after the other: two at once could end the wrong way round. */
-  const underWay = new Map<string, Promise<void>>();
+  const turn = createSwitches();
 
   function isMine(messageId: number, emoji: Pick<EmojiReference, 'emojiCode' | 'reactionType'>) {
     return messages.hasReaction(messageId, { ...emoji, userId: account.userId });
@@ -28,27 +28,18 @@ export const useReactionsStore = defineChatStore('reactions', (account) => {
     try {
       await (isSet ? addReaction : removeReaction)(account.client, args);
     } catch (error) {
-      if (error instanceof ApiError && AS_GOOD_AS_DONE.includes(error.code ?? '')) return;
-      // Where nobody knows whether it was done, too: if it was, an event says so.
-      show(messageId, { ...args, userId: account.userId }, !isSet);
-      throw error;
+      if (!(error instanceof ApiError) || !AS_GOOD_AS_DONE.includes(error.code ?? '')) throw error;
     }
   }
 
   /** Adds my reaction, or takes it away where it is there. @throws RequestError after taking the change back */
-  async function toggle(messageId: number, emoji: EmojiReference): Promise<void> {
+  function toggle(messageId: number, emoji: EmojiReference): Promise<void> {
     const { emojiName, emojiCode, reactionType } = emoji;
-    const isSet = !isMine(messageId, emoji);
-    show(messageId, { emojiName, emojiCode, reactionType, userId: account.userId }, isSet);
-    const key = `${messageId} ${reactionType} ${emojiCode}`;
-    const before = underWay.get(key)?.catch(() => {}) ?? Promise.resolve();
-    const mine = before.then(() => tell(messageId, emoji, isSet));
-    underWay.set(key, mine);
-    try {
-      await mine;
-    } finally {
-      if (underWay.get(key) === mine) underWay.delete(key);
-    }
+    const mine = { emojiName, emojiCode, reactionType, userId: account.userId };
+    return turn(`${messageId} ${reactionType} ${emojiCode}`, !isMine(messageId, emoji), {
+      show: (isSet) => show(messageId, mine, isSet),
+      tell: (isSet) => tell(messageId, emoji, isSet),
+    });
   }
 
   return { isMine, toggle };

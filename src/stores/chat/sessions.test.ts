@@ -7,7 +7,7 @@ import { createSecretVault } from '@/platform/secretVault';
 import { testConfig } from '@/testing/accountWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, createFakeServer } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
 import { readDevice } from '@/testing/readDevice';
 import { settleUntil } from '@/testing/settleUntil';
 import { useConfigStore } from '../config';
@@ -183,6 +183,29 @@ describe('a key that is refused', () => {
     await openTab(platform).signIn('device', 'new');
     await old.sessions.forgetKey(account);
     expect((await platform.vault.recall(`chat.${HOME}`))?.secret).toContain('new');
+  });
+});
+
+describe('signing in', () => {
+  it.each([
+    ['waits for a moment', 2],
+    ['is refused without a request', 60],
+  ])('%s where the server was asked too much', async (_, seconds) => {
+    const platform = createFakePlatform();
+    const { server, ways } = openTab(platform);
+    const answer = chatRefusal('RATE_LIMIT_HIT', { 'retry-after': seconds });
+    server.prepare({ route: 'GET /server_settings', answer, status: 429 });
+    await expect(ways.serverSettings(HOME)).rejects.toMatchObject({ status: 429 });
+    server.takeRequest();
+
+    server.prepare({ route: 'POST /fetch_api_key', answer: chatRefusal('X'), status: 403 });
+    const person = { username: 'mara', password: 'secret', place: 'memory' } as const;
+    const tried = ways.signInWithPassword(HOME, person).catch((error: unknown) => error);
+    await platform.advance(1_900);
+    expect(server.takeRequests()).toEqual([]);
+    await platform.advance(200);
+    expect(server.takeRequests()).toHaveLength(seconds === 2 ? 1 : 0);
+    expect(await tried).toMatchObject({ status: seconds === 2 ? 403 : 429 });
   });
 });
 

@@ -1,7 +1,7 @@
 /** Who is signed in to which organization. Keys stay in the vault and in closures. */
 import { defineStore } from 'pinia';
 import { computed, nextTick, shallowReactive } from 'vue';
-import { createChatClient, type ChatClient, type ChatCredentials } from '@/api/chat/client';
+import { createChatClient, type ChatClient, type ChatClientOptions } from '@/api/chat/client';
 import { createRequestGate, type RequestGate } from '@/api/chat/requestGate';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
@@ -55,9 +55,12 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     return new URL(url || '/', platform.origin).href.replace(/\/+$/, '');
   }
 
-  /** A client that signs with these credentials, or with none. */
-  function clientFor(organizationId: string, credentials: ChatCredentials | null): ChatClient {
-    return createChatClient({ platform, serverUrl: serverUrlOf(organizationId), credentials });
+  /** A client for somebody at the door, that signs with these credentials, or with none. */
+  function clientFor(
+    organizationId: string,
+    options: Pick<ChatClientOptions, 'credentials' | 'gate'>,
+  ): ChatClient {
+    return createChatClient({ platform, serverUrl: serverUrlOf(organizationId), ...options });
   }
 
   /** The client of a person: watched, so that it asks no more than allowed, and for what it learns of the time. */

@@ -1,6 +1,8 @@
 /** The ways in: only those who are at the door need them. */
 import { defineStore } from 'pinia';
+import type { ChatClient, ChatCredentials } from '@/api/chat/client';
 import type { ServerSettings } from '@/api/chat/model/serverSettings';
+import { createRequestGate, type RequestGate } from '@/api/chat/requestGate';
 import { devFetchApiKey, fetchApiKey, getServerSettings } from '@/api/chat/routes/server';
 import { getOwnUser } from '@/api/chat/routes/users';
 import { usePlatform } from '@/platform/index';
@@ -19,9 +21,21 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
   const platform = usePlatform();
   const sessions = useChatSessionsStore();
 
+  /** Where a server that was asked too much at the door wants to be left alone. */
+  const gates = new Map<string, RequestGate>();
+
+  function clientAtDoor(
+    organizationId: string,
+    credentials: ChatCredentials | null = null,
+  ): ChatClient {
+    const gate = gates.get(organizationId) ?? createRequestGate(platform, `door ${organizationId}`);
+    gates.set(organizationId, gate);
+    return sessions.clientFor(organizationId, { credentials, gate });
+  }
+
   /** What an organization says of itself and of its ways to sign in. */
   function serverSettings(organizationId: string): Promise<ServerSettings> {
-    return getServerSettings(sessions.clientFor(organizationId, null));
+    return getServerSettings(clientAtDoor(organizationId));
   }
 
   async function keepAndAdopt(
@@ -47,7 +61,7 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
     organizationId: string,
     { username, password, place }: { username: string; password: string; place: SecretPlace },
   ): Promise<ChatAccount> {
-    const client = sessions.clientFor(organizationId, null);
+    const client = clientAtDoor(organizationId);
     return keepAndAdopt(organizationId, await fetchApiKey(client, { username, password }), place);
   }
 
@@ -56,7 +70,7 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
     organizationId: string,
     { email, apiKey, place }: { email: string; apiKey: string; place: SecretPlace },
   ): Promise<ChatAccount> {
-    const own = await getOwnUser(sessions.clientFor(organizationId, { email, apiKey }));
+    const own = await getOwnUser(clientAtDoor(organizationId, { email, apiKey }));
     return keepAndAdopt(organizationId, { email, apiKey, userId: own.userId }, place);
   }
 
@@ -65,7 +79,7 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
     organizationId: string,
     { username, place }: { username: string; place: SecretPlace },
   ): Promise<ChatAccount> {
-    const client = sessions.clientFor(organizationId, null);
+    const client = clientAtDoor(organizationId);
     return keepAndAdopt(organizationId, await devFetchApiKey(client, { username }), place);
   }
 

@@ -29,10 +29,16 @@ const count = Number(options.seeds ?? (options.seed === undefined ? usual : 1));
 const seeds = Array.from({ length: count }, (_, index) => first + index);
 
 /** What a history leaves behind for whoever looks into it. */
-function writeTrace({ seed, violations, acts = [], schedule = [], wire = [] }) {
+function writeTrace({ seed, violations, acts = [], schedule = [], wire = [], pending = [] }) {
   const folder = join(root, '.cache/chaos');
   mkdirSync(folder, { recursive: true });
-  const parts = { violations, 'what the person did': acts, schedule, wire };
+  const parts = {
+    violations,
+    'what the person did': acts,
+    schedule,
+    wire,
+    'what the page still waits for': pending,
+  };
   const text = Object.entries(parts).map(([name, lines]) => `# ${name}\n${lines.join('\n')}\n`);
   const file = join(folder, `seed-${seed}.txt`);
   writeFileSync(file, text.join('\n'));

@@ -34,6 +34,8 @@ export interface BrowserHistory {
   schedule: string[];
   /** What passed the wire. */
   wire: string[];
+  /** What the page still waited for in the end. */
+  pending: string[];
   sent: number;
   /** Requests that the browser itself sent a second time. */
   browserCopies: number;
@@ -201,6 +203,7 @@ export async function runBrowserHistory(
         ? scheduleLines(h2Faults, seed, 40)
         : scheduleLines(h1Faults, seed, 40),
       wire: stage.proxy.log.map(wireLine),
+      pending: stage.tab.pending(),
       sent: known.sent.size,
       browserCopies: browserCopiesIn(stage),
     };

@@ -1,5 +1,5 @@
 /** Everything that a history in a browser takes place on: the built app, its server, the bad way between, one browser. */
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import { serveBuiltApp } from '../../builtApp';
 import { ChatPage } from '../../pages/ChatPage';
 import { createChatServer, type ChatServer } from '../../standins/chat/server';
@@ -35,21 +35,30 @@ export interface Tab {
   isAsked: boolean;
   /** How often a document was loaded that nobody had asked for. */
   unaskedLoads: number;
+  /** What its page has asked for and not got yet. */
+  pending(): string[];
   /** A page after one that crashed, in the same browser. */
   reopen(): Promise<void>;
   session(): Promise<CDPSession>;
 }
 
 async function openTab(context: BrowserContext): Promise<Tab> {
+  let asked = new Set<Request>();
   const tab: Tab = {
     chat: new ChatPage(await open()),
     isAsked: true,
     unaskedLoads: 0,
+    pending: () => [...asked].map((one) => `${one.resourceType()} ${one.url()}`),
     reopen,
     session,
   };
   async function open(): Promise<Page> {
     const page = await context.newPage();
+    const waiting = new Set<Request>();
+    asked = waiting;
+    page.on('request', (one) => waiting.add(one));
+    page.on('requestfinished', (one) => waiting.delete(one));
+    page.on('requestfailed', (one) => waiting.delete(one));
     page.on('domcontentloaded', () => {
       if (!tab.isAsked) tab.unaskedLoads += 1;
     });

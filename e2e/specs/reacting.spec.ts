@@ -56,8 +56,9 @@ test('a reaction that the server refuses goes away again, and says so', async ({
   await chat.read(chatPaths.topic('tides'));
   const row = chat.feed.messageById(messageId);
   await chat.feed.pointAt(row);
-  await realm.fail(`POST /messages/${messageId}/reactions`, { kind: 'html', status: 502 });
+  const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'No thumbs here.' };
+  await realm.fail(`POST /messages/${messageId}/reactions`, refusal);
   await row.getByRole('button', { name: 'React with thumbs up' }).click();
-  await expect(chat.page.getByText('The reaction could not be changed.')).toBeVisible();
+  await expect(chat.page.getByText('No thumbs here.')).toBeVisible();
   await expect(row.getByRole('button', { name: /:\+1:/ })).toHaveCount(0);
 });

@@ -65,7 +65,7 @@ export default defineConfig({
         // Every first view names a hundred files, and of a hash no packer saves anything: no longer than it must be.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // A style sheet stands beside a script that says what it is of.
+        // The script beside a style sheet says what it is of; a name of its own would be sent with every first view.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash:7][extname]'

@@ -56,7 +56,11 @@ async function openTab(context: BrowserContext): Promise<Tab> {
     const page = await context.newPage();
     const waiting = new Set<Request>();
     asked = waiting;
-    page.on('request', (one) => waiting.add(one));
+    page.on('request', (one) => {
+      // What the document before waited for, nobody waits for any more.
+      if (one.isNavigationRequest()) waiting.clear();
+      waiting.add(one);
+    });
     page.on('requestfinished', (one) => waiting.delete(one));
     page.on('requestfailed', (one) => waiting.delete(one));
     page.on('domcontentloaded', () => {

@@ -75,13 +75,17 @@ describe('a reaction', () => {
   });
 
   it('is taken back where the server was away for too long', async () => {
-    const TRIES = 24;
-    for (let index = 0; index < TRIES; index += 1)
-      server.prepare({ route: 'POST /messages/1/reactions', fault: 'unreachable' });
+    // More than it will want.
+    const served = createServedWorld();
+    ({ world } = served);
+    dispatch(world.stores, eg.event.message({ message: eg.wire.message({ id: 1 }) }));
+    for (let index = 0; index < 100; index += 1)
+      served.server.prepare({ route: 'POST /messages/1/reactions', fault: 'unreachable' });
     const done = toggle().catch((error: unknown) => error);
     await world.platform.advance(11 * 60_000);
     expect(await done).toBeInstanceOf(NetworkError);
     expect(isMine()).toBe(false);
+    expect(served.server.takeRequests().length).toBeGreaterThan(10);
   });
 
   it('stays where the server has it already', async () => {

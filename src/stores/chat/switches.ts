@@ -2,12 +2,10 @@
  * What a person turns on and off, and what may be told twice without harm: shown at once, told until the server has heard
  * it, taken back where it refuses. One request at a time about each: two at once could end the wrong way round.
  */
-import { onScopeDispose } from 'vue';
 import { isOutcomeUnknown, isRateLimited } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
+import { createRepairs } from './repairs';
 
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
 /** After so long nobody remembers having pressed. */
 const PATIENCE_MS = 10 * 60_000;
 
@@ -25,57 +23,53 @@ interface Switch {
   done: Promise<void>;
 }
 
-function pauseAfter(error: unknown, tries: number): number {
-  const growing = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
-  return isRateLimited(error) ? Math.max(growing, error.retryAfterMs ?? 0) : growing;
-}
-
+/** For a store: where its account signs out, nothing is told any more. */
 export function createSwitches() {
-  const { clock, timers } = usePlatform();
+  const { clock } = usePlatform();
+  const repairs = createRepairs();
   const open = new Map<string, Switch>();
-  let isOver = false;
-  // Nobody is signed in any more.
-  onScopeDispose(() => (isOver = true));
-
-  const sleep = (milliseconds: number) =>
-    new Promise<void>((resolve) => void timers.after(milliseconds, resolve));
 
   /** Tells what is wanted until it is heard. What got no answer may have been heard, and does no harm twice. */
   async function tellUntilHeard(one: Switch, { show, tell }: SwitchPort): Promise<void> {
     const endsAt = clock.monotonic() + PATIENCE_MS;
     let heard: boolean | null = one.known;
-    let tries = 0;
-    while (heard !== one.wanted && !isOver) {
+    while (heard !== one.wanted) {
       const { wanted } = one;
       try {
         await tell(wanted);
         one.known = heard = wanted;
-        tries = 0;
+        repairs.succeeded();
       } catch (error) {
-        const isOpen = isOutcomeUnknown(error) || isRateLimited(error);
-        const waitMs = pauseAfter(error, tries);
-        if (!isOpen || clock.monotonic() + waitMs > endsAt) {
+        const mayBeHeard = isOutcomeUnknown(error) || isRateLimited(error);
+        if (!mayBeHeard || clock.monotonic() > endsAt) {
           show(one.known);
           throw error;
         }
         heard = null;
-        tries += 1;
-        await sleep(waitMs);
+        await new Promise<void>(repairs.later);
       }
+    }
+  }
+
+  async function settle(key: string, one: Switch, port: SwitchPort): Promise<void> {
+    try {
+      await tellUntilHeard(one, port);
+    } finally {
+      open.delete(key);
     }
   }
 
   /** Ends when the server has heard the last word on it. @throws RequestError after taking the change back */
   return function turn(key: string, isOn: boolean, port: SwitchPort): Promise<void> {
     port.show(isOn);
-    const known = open.get(key);
-    if (known) {
-      known.wanted = isOn;
-      return known.done;
+    const underWay = open.get(key);
+    if (underWay) {
+      underWay.wanted = isOn;
+      return underWay.done;
     }
     const one: Switch = { wanted: isOn, known: !isOn, done: Promise.resolve() };
     open.set(key, one);
-    one.done = tellUntilHeard(one, port).finally(() => open.delete(key));
+    one.done = settle(key, one, port);
     return one.done;
   };
 }

@@ -37,8 +37,9 @@ export default defineConfig({
   // Who comes through only when played again is told by name; `scripts/reports.mjs` says how many may.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Time decides no journey: a limit only ends one that hangs.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     launchOptions,

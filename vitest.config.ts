@@ -19,6 +19,8 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
+    // One core is kept free otherwise, as if somebody watched.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['src/{domain,api,sync,stores}/**/*.ts'],

@@ -17,7 +17,7 @@ export interface AppServer {
 
 const startScript = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 /** Node's start and Vite's bundling of its own configuration, on a machine that is busy with two browsers. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 200_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();

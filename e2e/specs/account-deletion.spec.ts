@@ -32,7 +32,7 @@ test(
     expect(await control('account', 'accountCount')).toBe(1);
 
     await wing.button('Delete account').click();
-    await expect(wing.heading('Your account is gone')).toBeVisible({ timeout: 15_000 });
+    await expect(wing.heading('Your account is gone')).toBeVisible();
     await expect(page.getByText(`…${accountHash.slice(-4)}`)).toBeVisible();
     await expectAccessible(page);
     await expect(there.heading('Your account is gone')).toBeVisible();
@@ -67,14 +67,12 @@ test('a refusal is explained, and signs nobody out', async ({ page, wing, contro
   await wing.button('I use one-time codes').click();
   await page.getByLabel('One-time code').fill('000000');
   await wing.button('Delete account').click();
-  await expect(wing.outcome('deletion.codeWrong')).toBeVisible({ timeout: 15_000 });
+  await expect(wing.outcome('deletion.codeWrong')).toBeVisible();
   await page
     .getByLabel('One-time code')
     .fill(String(await control('account', 'currentCode', accountHash)));
   await wing.button('Delete account').click();
-  await expect(wing.outcome('deletion.blocked')).toContainText('The account still has services.', {
-    timeout: 15_000,
-  });
+  await expect(wing.outcome('deletion.blocked')).toContainText('The account still has services.');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Keep the account' }).click();
   await expect(wing.balance).toHaveText('€42.50');

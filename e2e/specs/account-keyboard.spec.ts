@@ -141,6 +141,6 @@ test('an account is entered, looked at, locked and deleted with a code from the 
   await keys.goTo('Delete account');
   await expectAccessible(page);
   await keys.press('Enter');
-  await expect(wing.heading('Your account is gone')).toBeVisible({ timeout: 15_000 });
+  await expect(wing.heading('Your account is gone')).toBeVisible();
   await expectAccessible(page);
 });

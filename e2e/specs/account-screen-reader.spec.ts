@@ -172,7 +172,7 @@ test('the end of an account', async ({ page, wing }) => {
       - timer
       - button "Undo"
   `);
-  await expect(wing.heading('Your account is gone')).toBeVisible({ timeout: 15_000 });
+  await expect(wing.heading('Your account is gone')).toBeVisible();
   await expect(main).toMatchAriaSnapshot(`
     - main:
       - heading "Your account is gone" [level=1]

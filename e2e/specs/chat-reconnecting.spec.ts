@@ -140,7 +140,7 @@ test('a server that wants to be left alone is left alone', async ({ chat, realm 
   const count = asked.length;
   await expect(chat.page.getByText(/The server asks us to wait/)).toHaveCount(0);
   await realm.post('jonas', place, 'Here again.');
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(count);
+  await expect.poll(() => asked.length).toBeGreaterThan(count);
   expect((asked[count] ?? 0) - refusedAt).toBeGreaterThanOrEqual(9_000);
 });
 
@@ -167,7 +167,7 @@ test('what was kept is read before the server answers, and the answer moves noth
   const chat = new ChatPage(page);
   await chat.signIn('marta', 'device');
   await chat.read(logbook);
-  await expect.poll(() => traces(page), { timeout: 15_000 }).toContain('registration');
+  await expect.poll(() => traces(page)).toContain('registration');
   await realm.delay('POST /register', 3_000, 1);
   await realm.delay('GET /messages', 3_000, 2);
   const answered = page.waitForResponse('**/api/v1/messages?**');
@@ -193,7 +193,7 @@ test('a part of the app that does not come is given up, and asked for again', as
     if (tries > 1) await route.continue();
   });
   await chat.goTo(chatPaths.general);
-  await expect(chat.feed.list).toBeVisible({ timeout: 30_000 });
+  await expect(chat.feed.list).toBeVisible();
   expect(tries).toBeGreaterThan(1);
 });
 
@@ -210,7 +210,7 @@ test('what a page just loaded adds to its first view is given up, too, and asked
   });
   await page.reload();
   await expect(chat.feed.list).toBeVisible();
-  await expect(chat.compose.field).toBeVisible({ timeout: 30_000 });
+  await expect(chat.compose.field).toBeVisible();
   expect(tries).toBeGreaterThan(1);
 });
 

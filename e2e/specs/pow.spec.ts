@@ -191,7 +191,6 @@ test('beside its workers, a graphics processor joins in', { tag: '@chromium' }, 
 });
 
 test('is as many times faster than what it is measured by', async ({ page }) => {
-  test.setTimeout(180_000);
   await open(page, 'open');
   const best = { kernel: 0, scalar: 0, webCrypto: 0 };
   const names = {

@@ -60,7 +60,7 @@ export function startChatSync(
     platform,
     faults,
     listener: {
-      onSnapshot: (snapshot) => loadSnapshot(stores, snapshot),
+      onSnapshot: (snapshot, askedAt) => loadSnapshot(stores, snapshot, { askedAt }),
       onWire: (wire) => keeper.registered(wire),
       onEvents: (events) => applyAll(stores, events, faults),
       onState: (state) => {

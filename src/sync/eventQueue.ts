@@ -15,8 +15,8 @@ import { createRegistrar, type Queue } from './registrar';
 import { createRestartPlan } from './restartPlan';
 
 export interface EventQueueListener {
-  /** Replaces the whole picture. The queue's events follow. */
-  onSnapshot(snapshot: InitialSnapshot): void;
+  /** Replaces the whole picture. The queue's events follow. `askedAt`: when it was asked for, by the monotonic clock. */
+  onSnapshot(snapshot: InitialSnapshot, askedAt: number): void;
   /** The same in the server's own shape, to be written down. */
   onWire?(wire: unknown): void;
   /**
@@ -79,7 +79,7 @@ function createParts({ client, platform, listener, faults }: EventQueueOptions) 
   function take(snapshot: InitialSnapshot, registered: Queue) {
     // Named before the picture is swapped in, for what the swap sets off.
     state.queue = registered;
-    listener.onSnapshot(snapshot);
+    listener.onSnapshot(snapshot, registered.askedAt);
     restarts.registered(snapshot.featureLevel);
   }
 

@@ -2,11 +2,14 @@
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { ChatStores } from './chatStores';
 
-/** `isKept`: from an earlier day, to be shown until the server answers; what is on its way out waits for that. */
+/**
+ * `isKept`: from an earlier day, to be shown until the server answers; what is on its way out waits for that. `askedAt`:
+ * when the server was asked for it, by the monotonic clock.
+ */
 export function loadSnapshot(
   stores: ChatStores,
   snapshot: InitialSnapshot,
-  { isKept = false } = {},
+  { isKept = false, askedAt = Infinity } = {},
 ): void {
   // From the ground up: each store may read those above it in this list.
   stores.realm.loadSnapshot(snapshot);
@@ -34,7 +37,7 @@ export function loadSnapshot(
   stores.topics.loadSnapshot();
   if (!isKept) {
     stores.outbox.loadSnapshot(snapshot);
-    stores.drafts.loadSnapshot(snapshot);
+    stores.drafts.loadSnapshot(snapshot, askedAt);
   }
   stores.connection.hasSnapshot = true;
 }

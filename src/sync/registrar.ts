@@ -15,6 +15,8 @@ const HEALTHY_REGISTRATION_MS = 5 * 60_000;
 export interface Queue {
   readonly queueId: string;
   readonly longpollSeconds: number;
+  /** When it was asked for, by the monotonic clock. */
+  readonly askedAt: number;
   lastEventId: number;
 }
 
@@ -27,10 +29,11 @@ export interface Registrar {
   interrupt(): void;
 }
 
-function queueOf({ queueId, lastEventId, limits }: InitialSnapshot): Queue {
+function queueOf({ queueId, lastEventId, limits }: InitialSnapshot, askedAt: number): Queue {
   if (queueId === null) throw new Error('The server gave no queue');
   return {
     queueId,
+    askedAt,
     lastEventId,
     longpollSeconds: limits?.eventQueueLongpollTimeoutSeconds ?? DEFAULT_LONGPOLL_SECONDS,
   };
@@ -69,8 +72,8 @@ export function createRegistrar(
   let registeredAt = -Infinity;
   let current: AbortController | null = null;
 
-  function take(snapshot: InitialSnapshot): Queue {
-    const queue = queueOf(snapshot);
+  function take(snapshot: InitialSnapshot, askedAt: number): Queue {
+    const queue = queueOf(snapshot, askedAt);
     onSnapshot(snapshot, queue);
     wasRegistered = true;
     isRetry = false;
@@ -92,8 +95,9 @@ export function createRegistrar(
       if (!isRetry) context.tell({ kind: wasRegistered ? 'catchingUp' : 'connecting' });
       const attempt = (current = new AbortController());
       try {
+        const askedAt = clock.monotonic();
         const asking = ask(context, attempt, onWire);
-        return take(await asking.finally(() => (current = null)));
+        return take(await asking.finally(() => (current = null)), askedAt);
       } catch (error) {
         if (!attempt.signal.aborted) await fail(error);
         return null;

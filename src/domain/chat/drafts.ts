@@ -138,8 +138,15 @@ export interface DraftMerge {
   readonly gone: readonly Draft[];
 }
 
-/** Our drafts and all of the server's, as one list: nothing that was typed here and is not there is lost. */
-export function mergeDrafts(ours: Iterable<Draft>, theirs: readonly Draft[]): DraftMerge {
+/**
+ * Our drafts and all of the server's, as one list: nothing that was typed here and is not there is lost. `isTooNew`: the
+ * server may have numbered it after it made its list.
+ */
+export function mergeDrafts(
+  ours: Iterable<Draft>,
+  theirs: readonly Draft[],
+  isTooNew: (serverId: number) => boolean = () => false,
+): DraftMerge {
   const kept = new Map([...ours].map((draft) => [draft.draftId, draft]));
   for (const copy of theirs) {
     const draft = counterpart(kept.values(), copy);
@@ -147,7 +154,7 @@ export function mergeDrafts(ours: Iterable<Draft>, theirs: readonly Draft[]): Dr
   }
   const there = new Set(theirs.map(({ serverId }) => serverId));
   const lost = [...kept.values()].filter(
-    (draft) => draft.serverId !== null && !there.has(draft.serverId),
+    ({ serverId }) => serverId !== null && !there.has(serverId) && !isTooNew(serverId),
   );
   const gone = lost.filter((draft) => !isUnsynced(draft));
   for (const draft of lost) {

@@ -1,6 +1,6 @@
 /** Keeps drafts on the server too, for the person's other devices: after a pause in typing, one request at a time. */
 import { createDrafts, deleteDraft, editDraft, type NewDraft } from '@/api/chat/routes/drafts';
-import { isUnsynced, type Draft } from '@/domain/chat/drafts';
+import { isUnsynced, type Draft, type Offer } from '@/domain/chat/drafts';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { Timer, Timers } from '@/platform/index';
 import type { ChatAccount } from './chatAccount';
@@ -13,9 +13,9 @@ const AGAIN_MS = 30_000;
 export interface DraftSyncParts extends RemovalBook {
   account: ChatAccount;
   timers: Timers;
-  drafts(): Iterable<Draft>;
+  drafts: ReadonlyMap<string, Draft>;
   /** It is on its way to a server that has no number for it yet. */
-  offered(draft: Draft): void;
+  offered(draftId: string, offer: Offer): void;
   /** What of this the server has now. */
   synced(draftId: string, serverId: number | null, text: string | null): void;
 }
@@ -32,9 +32,14 @@ function newDraft({ conversation, text, editedAt }: Draft, ownUserId: number): N
   return { ...common, type: 'direct', to, topic: '' };
 }
 
-/** Whether the server knows no such draft, or wants none: asking again would change nothing. */
-function isRefused(error: unknown): boolean {
+/** Whether this one was refused, by the server or by something on the way to it; others may fare better. */
+function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && !isRateLimited(error) && !isUnauthorized(error);
+}
+
+/** Whether the server knows no such draft, or wants none: asking again would change nothing. */
+function isServersOwn(error: unknown): boolean {
+  return isRefused(error) && error.code !== null;
 }
 
 /** False where the server has no such draft, or wants none. */
@@ -43,7 +48,7 @@ async function isDone(change: Promise<void>): Promise<boolean> {
     await change;
     return true;
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isServersOwn(error)) throw error;
     return false;
   }
 }
@@ -60,14 +65,14 @@ export function createDraftSync(parts: DraftSyncParts) {
   let isRunning = false;
 
   async function create(draft: Draft): Promise<void> {
-    const { draftId, text } = draft;
-    offered(draft);
+    const { draftId, text, editedAt } = draft;
+    offered(draftId, { text, editedAt });
     try {
       const [created] = await createDrafts(client, { drafts: [newDraft(draft, userId)] });
       synced(draftId, created ?? null, text);
       if (created !== undefined) removals.numbered(draftId, created);
     } catch (error) {
-      if (isRefused(error)) {
+      if (isServersOwn(error)) {
         synced(draftId, null, null);
         removals.forget(draftId);
       }
@@ -78,22 +83,43 @@ export function createDraftSync(parts: DraftSyncParts) {
   async function push(draft: Draft): Promise<void> {
     const { draftId, text, serverId } = draft;
     if (serverId === null) return create(draft);
-    // Deleted elsewhere while it was edited here: what was typed wins.
     if (await isDone(editDraft(client, { draftId: serverId, draft: newDraft(draft, userId) })))
-      synced(draftId, serverId, text);
-    else synced(draftId, null, null);
+      return synced(draftId, serverId, text);
+    // Deleted elsewhere while it was edited here: what was typed wins.
+    synced(draftId, null, null);
+    const now = drafts.get(draftId);
+    if (now) await create(now);
+  }
+
+  /** What was refused does not keep the others waiting. False where it is worth another try. @throws any other trouble */
+  async function isSettled(change: Promise<void>): Promise<boolean> {
+    try {
+      await change;
+      return true;
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      return isServersOwn(error);
+    }
+  }
+
+  async function pushAll(): Promise<boolean> {
+    let areSettled = await isSettled(removals.push());
+    for (const draftId of [...drafts.keys()]) {
+      // As it is by now: the typing goes on while others are pushed.
+      const draft = drafts.get(draftId);
+      if (draft && isUnsynced(draft)) areSettled = (await isSettled(push(draft))) && areSettled;
+    }
+    return areSettled;
   }
 
   async function run(): Promise<void> {
-    if (isRunning || !isWanted()) return;
+    if (!isWanted()) return;
+    if (isRunning) return later();
     isRunning = true;
     try {
-      await removals.push();
-      for (let round = 0; round < 2; round += 1) {
-        for (const draft of [...drafts()]) if (isUnsynced(draft)) await push(draft);
-      }
-    } catch (error) {
-      if (!isRefused(error)) later(AGAIN_MS);
+      if (!(await pushAll())) later(AGAIN_MS);
+    } catch {
+      later(AGAIN_MS);
     } finally {
       isRunning = false;
     }

@@ -32,14 +32,14 @@ function openPage(platform: FakePlatform) {
   };
   return app.runWithContext(() => {
     const drafts = useDraftsStore(account);
-    const load = async (wire: object[] = [], isSynced = true) => {
+    const load = async (wire: object[] = [], isSynced = true, askedAt?: number) => {
       const settings = { ...eg.wire.userSettings(), enable_drafts_synchronization: isSynced };
       const snapshot = eg.initialSnapshot({
         user_settings: settings,
         drafts: wire.map((draft) => eg.wire.draft(draft)),
       });
       useUserSettingsStore(account).loadSnapshot(snapshot);
-      drafts.loadSnapshot(snapshot);
+      drafts.loadSnapshot(snapshot, askedAt);
       await platform.settle();
     };
     const texts = () => drafts.sorted().map(({ text }) => text);
@@ -114,6 +114,58 @@ describe('drafts', () => {
     await page.platform.settle();
     expect(page.texts()).toEqual(['typed there']);
     page.server.assertDone();
+  });
+
+  it('keeps as it was typed what the server numbered after it had made its list', async () => {
+    const page = openPage(createFakePlatform());
+    await page.load();
+    page.drafts.write(lunch, 'Soup and ');
+    await page.platform.advance(400);
+    const askedAt = page.platform.clock.monotonic();
+    page.server.prepare({ route: 'POST /drafts', answer: chatAnswer({ ids: [8] }) });
+    await page.platform.advance(3_000);
+    await page.load([], true, askedAt);
+    expect(page.drafts.textFor(lunch)).toBe('Soup and ');
+    // Sent from another device meanwhile.
+    await page.load([], true, page.platform.clock.monotonic() + 1);
+    expect(page.texts()).toEqual([]);
+    page.server.assertDone();
+  });
+
+  it('loses nothing of what is typed while another draft is on its way', async () => {
+    const page = openPage(createFakePlatform());
+    await page.load();
+    const dinner = topicConversation(20, 'dinner');
+    page.drafts.write(lunch, 'Soup');
+    page.drafts.write(dinner, 'Fi');
+    const slow = { route: 'POST /drafts', answer: chatAnswer({ ids: [8] }), delayMs: 5_000 };
+    page.server.prepare(slow);
+    await page.platform.advance(4_000);
+    page.drafts.write(dinner, 'Fish');
+    page.server.prepare({
+      route: 'POST /drafts',
+      answer: chatAnswer({ ids: [9] }),
+      check: ({ params }) => expect(params['drafts']).toContain('Fish'),
+    });
+    await page.platform.advance(10_000);
+    expect(page.texts().sort()).toEqual(['Fish', 'Soup']);
+    page.server.assertDone();
+  });
+
+  it('believes no refusal that is not the server’s own, and lets it hold up nothing else', async () => {
+    const page = openPage(createFakePlatform());
+    await page.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    expect(page.drafts.textFor(lunch)).toBe('Soup');
+    page.drafts.write(lunch, 'Soup of the day');
+    page.drafts.write(topicConversation(20, 'dinner'), 'Fish');
+    page.server.prepare({ route: 'PATCH /drafts/7', status: 413, answer: '<p>Too large' });
+    page.server.prepare({ route: 'POST /drafts', answer: chatAnswer({ ids: [8] }) });
+    await page.platform.advance(4_000);
+    page.server.assertDone();
+    page.server.prepare({ route: 'PATCH /drafts/7', answer: chatAnswer() });
+    await page.platform.advance(30_000);
+    page.server.assertDone();
+    expect(page.texts().sort()).toEqual(['Fish', 'Soup of the day']);
   });
 
   it('follows other devices: new, changed and deleted drafts', async () => {

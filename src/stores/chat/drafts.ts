@@ -51,6 +51,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const pending = new Map<ConversationKey, Pending>();
   /** The draft that each box shows, as it was when it was last shown or written. */
   const seen = new Map<ConversationKey, Draft>();
+  /** When the server's numbers came to be known here, by the monotonic clock. */
+  const numberedAt = new Map<number, number>();
   /** Conversations that another tab writes in too. */
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   /** The last move of a topic: boxes that write there follow. */
@@ -62,12 +64,13 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     account,
     timers,
     isWanted: () => settings.settings.enableDraftsSynchronization === true,
-    drafts: () => byId.values(),
-    offered(draft) {
-      const { text, editedAt } = draft;
-      keepQuietly({ ...draft, offer: { text, editedAt } });
+    drafts: byId,
+    offered(draftId, offer) {
+      const draft = byId.get(draftId);
+      if (draft) keepQuietly({ ...draft, offer });
     },
     synced(draftId, serverId, syncedText) {
+      noteNumber(serverId);
       const draft = byId.get(draftId);
       if (draft) keepQuietly({ ...draft, serverId, syncedText, offer: null });
     },
@@ -77,6 +80,10 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     },
     crossOut: (draftId) => void records.delete(REMOVALS, draftId),
   });
+
+  function noteNumber(serverId: number | null) {
+    if (serverId !== null) numberedAt.set(serverId, clock.monotonic());
+  }
 
   const nowSeconds = () => Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
 
@@ -236,18 +243,21 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
   const restored = restore();
 
-  function mergeAll(theirs: readonly ServerDraft[]) {
+  /** `askedAt`: what got its number later may lack in the answer. */
+  function mergeAll(theirs: readonly ServerDraft[], askedAt: number) {
     const copies = theirs.map(ofServer).filter((copy) => !sync.removals.has(copy));
     sync.removals.forgetUnseen(nowSeconds());
-    const { kept, gone } = mergeDrafts(byId.values(), copies);
+    const isTooNew = (serverId: number) => (numberedAt.get(serverId) ?? -Infinity) >= askedAt;
+    const { kept, gone } = mergeDrafts(byId.values(), copies, isTooNew);
     for (const draft of gone) drop(draft.draftId);
     for (const draft of kept) if (byId.get(draft.draftId) !== draft) keep(draft);
     sync.later();
   }
 
-  function loadSnapshot({ drafts }: InitialSnapshot) {
+  /** `askedAt`: when the server was asked for it, by the monotonic clock. */
+  function loadSnapshot({ drafts }: InitialSnapshot, askedAt = Infinity) {
     const isSynced = settings.settings.enableDraftsSynchronization === true;
-    if (drafts && isSynced) void restored.then(() => mergeAll(drafts));
+    if (drafts && isSynced) void restored.then(() => mergeAll(drafts, askedAt));
   }
 
   function takeIn(copy: Draft) {
@@ -304,6 +314,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       editedElsewhere.add(key);
       timers.after(10_000, () => editedElsewhere.delete(key));
     }
+    if (byId.get(draft.draftId)?.serverId !== draft.serverId) noteNumber(draft.serverId);
     byId.set(draft.draftId, draft);
   }
 

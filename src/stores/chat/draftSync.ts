@@ -53,16 +53,21 @@ async function isDone(change: Promise<void>): Promise<boolean> {
   }
 }
 
-export function createDraftSync(parts: DraftSyncParts) {
-  const { account, timers, isWanted, drafts, offered, synced } = parts;
+/** What was refused does not keep the others waiting. False where it is worth another try. @throws any other trouble */
+async function isSettled(change: Promise<void>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return isServersOwn(error);
+  }
+}
+
+type Removals = ReturnType<typeof createDraftRemovals>;
+
+function createPush({ account, drafts, offered, synced }: DraftSyncParts, removals: Removals) {
   const { client, userId } = account;
-  const removals = createDraftRemovals({
-    ...parts,
-    later,
-    tell: (serverId) => isDone(deleteDraft(client, { draftId: serverId })),
-  });
-  let timer: Timer | null = null;
-  let isRunning = false;
 
   async function create(draft: Draft): Promise<void> {
     const { draftId, text, editedAt } = draft;
@@ -91,16 +96,19 @@ export function createDraftSync(parts: DraftSyncParts) {
     if (now) await create(now);
   }
 
-  /** What was refused does not keep the others waiting. False where it is worth another try. @throws any other trouble */
-  async function isSettled(change: Promise<void>): Promise<boolean> {
-    try {
-      await change;
-      return true;
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      return isServersOwn(error);
-    }
-  }
+  return push;
+}
+
+export function createDraftSync(parts: DraftSyncParts) {
+  const { timers, isWanted, drafts } = parts;
+  const removals = createDraftRemovals({
+    ...parts,
+    later,
+    tell: (serverId) => isDone(deleteDraft(parts.account.client, { draftId: serverId })),
+  });
+  const push = createPush(parts, removals);
+  let timer: Timer | null = null;
+  let isRunning = false;
 
   async function pushAll(): Promise<boolean> {
     let areSettled = await isSettled(removals.push());

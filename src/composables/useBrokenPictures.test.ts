@@ -16,7 +16,7 @@ function watch() {
     root.append(picture);
     picture.dispatchEvent(new Event('error'));
   };
-  return { platform, isBroken, fail };
+  return { platform, pictures, isBroken, fail };
 }
 
 it('knows which pictures could not be loaded', () => {
@@ -30,6 +30,14 @@ it('leaves pictures alone that have no substitute, and hears of each by its addr
   const { isBroken, fail } = watch();
   fail({ src: URL });
   fail({ src: 'https://chat.example/other.png', 'data-substitute': '' });
+  expect(isBroken.value).toBe(false);
+});
+
+it('tries again when it is told to', () => {
+  const { pictures, isBroken, fail } = watch();
+  fail({ src: URL, 'data-substitute': '' });
+  expect(isBroken.value).toBe(true);
+  pictures.tryAgain();
   expect(isBroken.value).toBe(false);
 });
 

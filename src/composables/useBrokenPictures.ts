@@ -5,6 +5,8 @@ import { usePlatform, type Platform } from '@/platform/index';
 export interface BrokenPictures {
   /** Whether the picture at this absolute address is known not to load. Reactive. */
   has(url: string): boolean;
+  /** Where they came from can be reached again. */
+  tryAgain(): void;
 }
 
 /**
@@ -16,8 +18,9 @@ export function watchPictures(
   { connectivity, presence }: Pick<Platform, 'connectivity' | 'presence'>,
 ): BrokenPictures {
   const broken = shallowReactive(new Set<string>());
+  const tryAgain = () => broken.clear();
   const forgetIf = (isBack: boolean) => {
-    if (isBack) broken.clear();
+    if (isBack) tryAgain();
   };
   // Such an event does not rise; on its way down everybody can see it.
   const note = ({ target }: Event) => {
@@ -27,7 +30,7 @@ export function watchPictures(
   root.addEventListener('error', note, { capture: true });
   connectivity.onChange(forgetIf);
   presence.onVisibility(forgetIf);
-  return broken;
+  return { has: (url) => broken.has(url), tryAgain };
 }
 
 const watched = new WeakMap<Platform, BrokenPictures>();

@@ -176,12 +176,18 @@ async function hide({ tab }: Stage, known: Knowledge): Promise<void> {
   await show(true);
 }
 
-async function freeze({ tab }: Stage, known: Knowledge): Promise<void> {
+/** What a page is told in its last moments, before it is gone or frozen, it may not come to read or write down. */
+const LAST_MOMENTS_MS = 500;
+
+async function freeze({ tab, proxy }: Stage, known: Knowledge): Promise<void> {
   const session = await tab.session();
+  const frozenAt = proxy.now();
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   await pause(300 + known.random() * 3_000);
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await session.detach();
+  // What it was told meanwhile it asks for anew, unread.
+  proxy.forgetLimits(frozenAt - LAST_MOMENTS_MS);
 }
 
 /** The page is there again, and so is what was typed. */
@@ -196,9 +202,6 @@ async function comeBack(stage: Stage, known: Knowledge): Promise<void> {
     .catch(() => {});
   noteField(known, place, await field.inputValue(soon));
 }
-
-/** What a page is told in its last moments it may not live to write down. */
-const LAST_MOMENTS_MS = 500;
 
 /** Leaves the page for an address; what was told until the page was gone, the next one cannot know. */
 async function leaveFor({ tab, proxy }: Stage, address: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** A realm that a test makes up, as message content sees it, with a record of what was asked of it. */
-import { shallowReactive } from 'vue';
+import { shallowReactive, shallowRef, type Ref } from 'vue';
 import { createContentCache } from '@/domain/content/contentCache';
 import { readContent } from '@/domain/content/readContent';
 import { usualLimits, wholeLimits } from '@/domain/content/walk';
@@ -17,6 +17,8 @@ export interface FakeRealm {
   settings: Map<'emojiStyle', 'picture' | 'text'>;
   /** What was opened, loaded or released, in order. */
   asked: unknown[][];
+  /** Whether the server answers. */
+  isLive: Ref<boolean>;
   context: ContentContext;
 }
 
@@ -25,6 +27,7 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
   const groups = shallowReactive(new Map([[7, 'deckhands']]));
   const channels = shallowReactive(new Map([[5, 'dry dock']]));
   const settings = shallowReactive(new Map<'emojiStyle', 'picture' | 'text'>());
+  const isLive = shallowRef(true);
   const asked: unknown[][] = [];
   const cache = createContentCache((html, isWhole) =>
     readContent(
@@ -53,6 +56,7 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
     openOutside: (...args) => void asked.push(['openOutside', ...args]),
     openUser: (userId) => void asked.push(['openUser', userId]),
     openLightbox: (...args) => void asked.push(['openLightbox', ...args]),
+    isLive: () => isLive.value,
     assetUrl(url, use) {
       asked.push(['assetUrl', url, use]);
       return url.startsWith(testRealmUrl) ? url.slice(testRealmUrl.length) : null;
@@ -60,5 +64,5 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
     releaseAsset: (...args) => void asked.push(['releaseAsset', ...args]),
     ...overrides,
   };
-  return { users, groups, channels, settings, asked, context };
+  return { users, groups, channels, settings, asked, isLive, context };
 }

@@ -9,6 +9,7 @@ import { useAlertWordsStore } from '@/stores/chat/alertWords';
 import { useAssetsStore } from '@/stores/chat/assets';
 import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useConnectionStore } from '@/stores/chat/connection';
 import { useContentReaderStore } from '@/stores/chat/contentReader';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
@@ -98,6 +99,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const settings = useUserSettingsStore(account);
   const alertWords = useAlertWordsStore(account);
   const assets = useAssetsStore(account);
+  const connection = useConnectionStore(account);
   const formats = useTimeFormats(account);
   const fragments = useFragments(account);
   const openUpload = useUploads(account);
@@ -121,6 +123,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     openUser: fragments.openConversationWith,
     openLightbox: (shown) => (picture.value = shown),
     openOutside: openExternal,
+    isLive: () => connection.report.kind === 'live',
     assetUrl: assets.assetUrl,
     releaseAsset: assets.release,
   };

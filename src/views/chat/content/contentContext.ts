@@ -67,6 +67,8 @@ export interface ContentContext {
    * cannot be had. Each answer is matched by one `releaseAsset`.
    */
   assetUrl(url: string, use: AssetUse): string | null | Promise<string | null>;
+  /** Whether the server answers. What could not be loaded is asked for again when it does. */
+  isLive(): boolean;
   /** The asset is no longer shown. */
   releaseAsset(url: string, use: AssetUse): void;
 }

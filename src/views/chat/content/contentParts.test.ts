@@ -197,6 +197,18 @@ describe('ContentImage', () => {
     expect(fake.asked.map(([name]) => name)).toEqual(['assetUrl', 'releaseAsset', 'assetUrl']);
   });
 
+  it('tries again by itself when the server is back', async () => {
+    const { wrapper, realm: fake } = await mountPart(ContentImage, { node });
+    await wrapper.get('img').trigger('error');
+    fake.isLive.value = false;
+    await nextTick();
+    expect(wrapper.find('img').exists()).toBe(false);
+    fake.isLive.value = true;
+    await nextTick();
+    await nextTick();
+    expect(wrapper.find('img').exists()).toBe(true);
+  });
+
   it('takes an answer that comes late only while it is wanted', async () => {
     const answers = new Map<string, (url: string | null) => void>();
     const { wrapper } = await mountPart(

@@ -41,6 +41,9 @@ export function useAsset(
   }
 
   watch(source, (wanted) => void load(wanted), { immediate: true });
+  watch(context.isLive, (isLive) => {
+    if (isLive && hasFailed.value) void load(source());
+  });
   onScopeDispose(release);
 
   return {

@@ -4,7 +4,7 @@
  */
 import { getFileTemporaryUrl } from '@/api/chat/routes/uploads';
 import { defineChatStore } from './chatAccount';
-import { useRealmStore } from './realm';
+import { isUpload, useRealmStore } from './realm';
 
 /** What a file is wanted for. */
 export type AssetUse = 'preview' | 'animatedPreview' | 'emoji' | 'video' | 'audio';
@@ -22,29 +22,10 @@ interface Held {
   users: number;
 }
 
-type UploadPath = `/user_uploads/${string}`;
-
-const isUpload = (path: string): path is UploadPath => path.startsWith('/user_uploads/');
-
 export const useAssetsStore = defineChatStore('assets', (account) => {
-  const realm = useRealmStore(account);
+  const { pathOf } = useRealmStore(account);
   /** By path; those that nobody uses, least recently used first, stand before the others. */
   const held = new Map<string, Held>();
-
-  /** The path on our server of an absolute or relative address; null for other hosts. */
-  function pathOf(url: string): string | null {
-    const base = realm.realm?.url ?? account.serverUrl;
-    if (!URL.canParse(url, base)) return null;
-    const { origin, pathname, search } = new URL(url, base);
-    const isOurs = origin === new URL(base).origin || origin === new URL(account.serverUrl).origin;
-    return isOurs ? pathname + search : null;
-  }
-
-  /** An address of a picture that needs no sign-in, as avatars and emoji are; null for other hosts. */
-  function openUrl(url: string): string | null {
-    const path = pathOf(url);
-    return path === null || isUpload(path) ? null : account.serverUrl + path;
-  }
 
   async function fetchObject(path: string): Promise<string | null> {
     const content = await account.client.fetchFile(path);
@@ -79,7 +60,7 @@ export const useAssetsStore = defineChatStore('assets', (account) => {
     return url;
   }
 
-  async function temporaryUrl(path: UploadPath): Promise<string | null> {
+  async function temporaryUrl(path: string): Promise<string | null> {
     const answer = pathOf(await getFileTemporaryUrl(account.client, { path }));
     return answer === null ? null : account.serverUrl + answer;
   }
@@ -112,5 +93,5 @@ export const useAssetsStore = defineChatStore('assets', (account) => {
     return account.client.fetchFile(path);
   }
 
-  return { openUrl, assetUrl, release, fetchUpload };
+  return { assetUrl, release, fetchUpload };
 });

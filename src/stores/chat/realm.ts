@@ -9,7 +9,10 @@ import type { DefaultChannelGroup } from '@/api/chat/model/defaultChannel';
 import type { Realm, RealmDomain, ServerLimits } from '@/api/chat/model/realm';
 import { defineChatStore } from './chatAccount';
 
-export const useRealmStore = defineChatStore('realm', () => {
+/** Whether a file of the organization, given by its path, needs a sign-in. */
+export const isUpload = (path: string) => path.startsWith('/user_uploads/');
+
+export const useRealmStore = defineChatStore('realm', (account) => {
   /** Null until the first registration answered. */
   const realm = shallowRef<Realm | null>(null);
   const limits = shallowRef<ServerLimits | null>(null);
@@ -24,6 +27,21 @@ export const useRealmStore = defineChatStore('realm', () => {
   const domains = shallowRef<readonly RealmDomain[]>([]);
   /** Whether I linked a Zoom account, so that calls may be made with it. */
   const hasZoomToken = shallowRef(false);
+
+  /** The path on our server of an absolute or relative address; null for other hosts. */
+  function pathOf(url: string): string | null {
+    const base = realm.value?.url ?? account.serverUrl;
+    const found = URL.parse(url, base);
+    if (!found) return null;
+    const isOurs = [base, account.serverUrl].some((own) => new URL(own).origin === found.origin);
+    return isOurs ? found.pathname + found.search : null;
+  }
+
+  /** An address of a picture that needs no sign-in, as avatars and emoji are; null for other hosts. */
+  function openUrl(url: string): string | null {
+    const path = pathOf(url);
+    return path === null || isUpload(path) ? null : account.serverUrl + path;
+  }
 
   function loadSnapshot(snapshot: InitialSnapshot) {
     realm.value = snapshot.realm ?? null;
@@ -97,6 +115,8 @@ export const useRealmStore = defineChatStore('realm', () => {
     defaultChannelGroups,
     domains,
     hasZoomToken,
+    pathOf,
+    openUrl,
     loadSnapshot,
     handleUpdate,
     handleRestart,

@@ -1,6 +1,7 @@
 /** Keeps drafts on the server too, for the person's other devices: after a pause in typing, one request at a time. */
 import { createDrafts, deleteDraft, editDraft, type NewDraft } from '@/api/chat/routes/drafts';
 import { isUnsynced, type Draft, type Offer } from '@/domain/chat/drafts';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { Timer, Timers } from '@/platform/index';
 import type { ChatAccount } from './chatAccount';
@@ -37,18 +38,13 @@ function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && !isRateLimited(error) && !isUnauthorized(error);
 }
 
-/** Whether the server knows no such draft, or wants none: asking again would change nothing. */
-function isServersOwn(error: unknown): boolean {
-  return isRefused(error) && error.code !== null;
-}
-
 /** False where the server has no such draft, or wants none. */
 async function isDone(change: Promise<void>): Promise<boolean> {
   try {
     await change;
     return true;
   } catch (error) {
-    if (!isServersOwn(error)) throw error;
+    if (!isRefusedByServer(error)) throw error;
     return false;
   }
 }
@@ -60,7 +56,7 @@ async function isSettled(change: Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isRefused(error)) throw error;
-    return isServersOwn(error);
+    return isRefusedByServer(error);
   }
 }
 
@@ -77,7 +73,7 @@ function createPush({ account, drafts, offered, synced }: DraftSyncParts, remova
       synced(draftId, created ?? null, text);
       if (created !== undefined) removals.numbered(draftId, created);
     } catch (error) {
-      if (isServersOwn(error)) {
+      if (isRefusedByServer(error)) {
         synced(draftId, null, null);
         removals.forget(draftId);
       }

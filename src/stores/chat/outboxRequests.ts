@@ -13,6 +13,7 @@ import { narrowOfConversation } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { copiesOf, type FoundMessage, type StoredLengths } from '@/domain/chat/outboxMatcher';
 import type { OutboxMessage } from '@/domain/chat/outboxMessage';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { Clock } from '@/platform/index';
 import type { ChatAccount } from './chatAccount';
@@ -45,15 +46,6 @@ function outcomeOf(error: unknown): SendOutcome {
   const { code, serverMessage } = error;
   const refusal = { code, serverMessage, isSignedOut: isUnauthorized(error) };
   return { kind: 'rejected', refusal };
-}
-
-/**
- * Whether the server has said no to what was asked, and not to who asked or how often. Its own refusals have a code;
- * without one, something on the way spoke.
- */
-function isAnswered(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === null) return false;
-  return !isRateLimited(error) && !isUnauthorized(error);
 }
 
 function foundMessage(message: Message): FoundMessage {
@@ -126,7 +118,7 @@ export function createOutboxRequests({
       deliver((await getMessage(client, { messageId })).message, localId);
       return true;
     } catch (error) {
-      return isAnswered(error);
+      return isRefusedByServer(error);
     }
   }
 
@@ -136,7 +128,7 @@ export function createOutboxRequests({
     fetch,
     /** Whether the server knows no such message; false where it could not be asked. */
     isGone: (messageId: number): Promise<boolean> =>
-      getMessage(client, { messageId }).then(() => false, isAnswered),
+      getMessage(client, { messageId }).then(() => false, isRefusedByServer),
     remove: (messageId: number): Promise<void> => deleteMessage(client, { messageId }),
   };
 }

@@ -54,9 +54,10 @@ describe('a reaction', () => {
   it('is told again where no answer came, and never shown against what the server has', async () => {
     server.prepare({ route: 'POST /messages/1/reactions', fault: 'unreachable' });
     server.prepare({ route: 'POST /messages/1/reactions', fault: 'html502' });
+    server.prepare({ route: 'POST /messages/1/reactions', status: 413, answer: 'Too large' });
     server.prepare({ route: 'POST /messages/1/reactions', answer: chatAnswer() });
     const done = toggle();
-    await world.platform.advance(10_000);
+    await world.platform.advance(20_000);
     await done;
     expect(isMine()).toBe(true);
   });

@@ -97,6 +97,19 @@ describe('what was seen', () => {
     expect(told()).toEqual([[1]]);
   });
 
+  it.each([
+    ['something on the way refuses', { status: 403, answer: '<p>Not from here' }],
+    ['the credentials are doubted', { status: 401, answer: chatRefusal('UNAUTHORIZED') }],
+  ])('is told again where %s', async (_what, refusal) => {
+    arrive([1]);
+    prepare(refusal);
+    prepare();
+    store().markSeen([1]);
+    await world.platform.advance(10_000);
+    expect(told()).toEqual([[1], [1]]);
+    expect(isRead(1)).toBe(true);
+  });
+
   it('is unread again where the server refuses', async () => {
     arrive([1]);
     prepare({ status: 400, answer: chatRefusal('BAD_REQUEST') });

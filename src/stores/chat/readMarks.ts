@@ -2,9 +2,10 @@
 import { shallowRef } from 'vue';
 import type { Message } from '@/api/chat/model/message';
 import { updateMessageFlags, updateMessageFlagsForNarrow } from '@/api/chat/routes/messageFlags';
-import { isOutcomeUnknown, isRateLimited } from '@/domain/requestError';
 import type { Narrow } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
+import { isRateLimited } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useMessagesStore } from './messages';
@@ -109,11 +110,8 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
   function failed(batch: readonly number[], error: unknown) {
     if (isRateLimited(error)) pauseMs = Math.max(PAUSE_MS, error.retryAfterMs ?? 0);
     else pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(PAUSE_MS, pauseMs * 2));
-    if (isRateLimited(error) || isOutcomeUnknown(error)) {
-      for (const messageId of batch) untold.add(messageId);
-      return;
-    }
-    takeBack(batch);
+    if (isRefusedByServer(error)) takeBack(batch);
+    else for (const messageId of batch) untold.add(messageId);
   }
 
   function takeBack(messageIds: readonly number[]) {

@@ -2,7 +2,7 @@
  * What a person turns on and off, and what may be told twice without harm: shown at once, told until the server has heard
  * it, taken back where it refuses. One request at a time about each: two at once could end the wrong way round.
  */
-import { isOutcomeUnknown, isRateLimited } from '@/domain/requestError';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { usePlatform } from '@/platform/index';
 import { createRepairs } from './repairs';
 
@@ -40,8 +40,7 @@ export function createSwitches() {
         one.known = heard = wanted;
         repairs.succeeded();
       } catch (error) {
-        const mayBeHeard = isOutcomeUnknown(error) || isRateLimited(error);
-        if (!mayBeHeard || clock.monotonic() > endsAt) {
+        if (isRefusedByServer(error) || clock.monotonic() > endsAt) {
           show(one.known);
           throw error;
         }

@@ -2,8 +2,8 @@
 import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getChannelTopics } from '@/api/chat/routes/channels';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { topicKey } from '@/domain/chat/topic';
-import { ApiError, isRateLimited } from '@/domain/requestError';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createRepairs } from './repairs';
@@ -132,8 +132,7 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     reloading.then(repairs.succeeded, (error: unknown) => {
       loading.delete(channelId);
       // What was refused would be refused again.
-      const isRefused = error instanceof ApiError && !isRateLimited(error);
-      if (!isRefused) repairs.later(() => loading.has(channelId) || reload(channelId));
+      if (!isRefusedByServer(error)) repairs.later(() => loading.has(channelId) || reload(channelId));
     });
   }
 

@@ -29,7 +29,7 @@ const registerAnew = () => loadSnapshot(world.stores, eg.initialSnapshot());
 describe('topics that could not be fetched again', () => {
   it('stay as they were, and are asked for until they come', async () => {
     server.prepare({ route, fault: 'unreachable' });
-    server.prepare({ route, status: 403, answer: 'Not from here' });
+    server.prepare({ route, status: 413, answer: 'Too large' });
     prepare('ropes');
     registerAnew();
     await world.platform.settle();

@@ -132,7 +132,8 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     reloading.then(repairs.succeeded, (error: unknown) => {
       loading.delete(channelId);
       // What was refused would be refused again.
-      if (!isRefusedByServer(error)) repairs.later(() => loading.has(channelId) || reload(channelId));
+      if (!isRefusedByServer(error))
+        repairs.later(() => loading.has(channelId) || reload(channelId));
     });
   }
 

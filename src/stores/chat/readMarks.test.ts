@@ -97,12 +97,9 @@ describe('what was seen', () => {
     expect(told()).toEqual([[1]]);
   });
 
-  it.each([
-    ['something on the way refuses', { status: 403, answer: '<p>Not from here' }],
-    ['the credentials are doubted', { status: 401, answer: chatRefusal('UNAUTHORIZED') }],
-  ])('is told again where %s', async (_what, refusal) => {
+  it('is told again where something on the way refuses', async () => {
     arrive([1]);
-    prepare(refusal);
+    prepare({ status: 403, answer: '<p>Not from here' });
     prepare();
     store().markSeen([1]);
     await world.platform.advance(10_000);
@@ -110,11 +107,14 @@ describe('what was seen', () => {
     expect(isRead(1)).toBe(true);
   });
 
-  it('is unread again where the server refuses', async () => {
+  it.each([
+    ['the server refuses', { status: 400, answer: chatRefusal('BAD_REQUEST') }],
+    ['the key is refused', { status: 401, answer: chatRefusal('UNAUTHORIZED') }],
+  ])('is unread again where %s, and told no more', async (_what, refusal) => {
     arrive([1]);
-    prepare({ status: 400, answer: chatRefusal('BAD_REQUEST') });
+    prepare(refusal);
     store().markSeen([1]);
-    await world.platform.advance(0);
+    await world.platform.advance(120_000);
     expect(isRead(1)).toBe(false);
     expect(world.stores.unreads.totals.counted).toBe(1);
   });

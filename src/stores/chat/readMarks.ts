@@ -5,7 +5,7 @@ import { updateMessageFlags, updateMessageFlagsForNarrow } from '@/api/chat/rout
 import type { Narrow } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
-import { isRateLimited } from '@/domain/requestError';
+import { isRateLimited, isUnauthorized } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useMessagesStore } from './messages';
@@ -106,11 +106,14 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
     }
   }
 
-  /** Marking twice does no harm: what may not have arrived is told again. What was refused is unread. */
+  /**
+   * Marking twice does no harm: what may not have arrived is told again. What was refused is unread, and nothing is told
+   * again with a key that may be dead.
+   */
   function failed(batch: readonly number[], error: unknown) {
     if (isRateLimited(error)) pauseMs = Math.max(PAUSE_MS, error.retryAfterMs ?? 0);
     else pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(PAUSE_MS, pauseMs * 2));
-    if (isRefusedByServer(error)) takeBack(batch);
+    if (isRefusedByServer(error) || isUnauthorized(error)) takeBack(batch);
     else for (const messageId of batch) untold.add(messageId);
   }
 

@@ -3,6 +3,7 @@
  * it, taken back where it refuses. One request at a time about each: two at once could end the wrong way round.
  */
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
+import { isUnauthorized } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { createRepairs } from './repairs';
 
@@ -40,7 +41,9 @@ export function createSwitches() {
         one.known = heard = wanted;
         repairs.succeeded();
       } catch (error) {
-        if (isRefusedByServer(error) || clock.monotonic() > endsAt) {
+        // With a key that may be dead nothing is told again.
+        const isOver = isRefusedByServer(error) || isUnauthorized(error);
+        if (isOver || clock.monotonic() > endsAt) {
           show(one.known);
           throw error;
         }

@@ -9,8 +9,7 @@ export function useEarlyKeys(onKey: () => void): () => void {
   function keep(event: KeyboardEvent) {
     const { target } = event;
     const isText = isTyping(target) && !event.ctrlKey && !event.metaKey;
-    // What was heard by somebody else, such as the feed, is done.
-    if (!target || isText || event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (!target || isText || event.isComposing || event.repeat) return;
     early.push({ event, target });
     onKey();
   }
@@ -24,7 +23,8 @@ export function useEarlyKeys(onKey: () => void): () => void {
 
   return function pressAgain() {
     stop();
-    for (const { event, target } of early)
+    // What was heard by somebody else, such as the feed, is done. They may listen after us, so that is known only now.
+    for (const { event, target } of early.filter(({ event }) => !event.defaultPrevented))
       target.dispatchEvent(new KeyboardEvent('keydown', event));
     early = [];
   };

@@ -1,0 +1,73 @@
+import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { defineComponent } from 'vue';
+import { useEarlyKeys } from './useEarlyKeys';
+
+enableAutoUnmount(afterEach);
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A page whose listeners have yet to come. */
+function open() {
+  let hurried = 0;
+  let pressAgain = () => {};
+  mount(
+    defineComponent(() => {
+      pressAgain = useEarlyKeys(() => (hurried += 1));
+      return () => null;
+    }),
+  );
+  return { pressAgain: () => pressAgain(), hurries: () => hurried };
+}
+
+/** Somebody who listens from now on, and takes the keys that are theirs. */
+function listen(own: string): string[] {
+  const heard: string[] = [];
+  const hear = (event: KeyboardEvent) => {
+    heard.push(event.key);
+    if (own.includes(event.key)) event.preventDefault();
+  };
+  document.addEventListener('keydown', hear);
+  stops.push(() => document.removeEventListener('keydown', hear));
+  return heard;
+}
+
+function press(key: string, more: KeyboardEventInit = {}) {
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+  );
+}
+
+it('keys are pressed once more for those who came late', () => {
+  const { pressAgain, hurries } = open();
+  press('g');
+  press('m');
+  expect(hurries()).toBe(2);
+  const heard = listen('');
+  pressAgain();
+  expect(heard).toEqual(['g', 'm']);
+  pressAgain();
+  expect(heard).toEqual(['g', 'm']);
+});
+
+it('what somebody took who listens after the frame is not done twice', () => {
+  const { pressAgain } = open();
+  const taken = listen('k');
+  press('k');
+  press('?');
+  expect(taken).toEqual(['k', '?']);
+  pressAgain();
+  expect(taken).toEqual(['k', '?', '?']);
+});
+
+it('a key that is held down is one key, and keys that make a character of several are none', () => {
+  const { pressAgain } = open();
+  press('j');
+  press('j', { repeat: true });
+  press('a', { isComposing: true });
+  const heard = listen('');
+  pressAgain();
+  expect(heard).toEqual(['j']);
+});

@@ -45,7 +45,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // To take one of every journey slows all of them; `--trace on` takes one of the journey that is looked into.
+    trace: 'on-first-retry',
     serviceWorkers: 'block',
   },
   projects: [

@@ -22,6 +22,11 @@ test('an emoji is found by its name, added, counted and taken back', async ({ ch
   const [picker, list] = [await search.boundingBox(), await chat.feed.list.boundingBox()];
   expect(picker?.x).toBeGreaterThan(list?.x ?? Infinity);
   await expectAccessible(chat.page);
+  await search.fill('no such thing');
+  const picking = chat.page.getByRole('dialog').filter({ has: search });
+  await expect(picking.getByRole('status')).toHaveText('No emoji has such a name.');
+  await expect(emoji).toBeHidden();
+  await expectAccessible(chat.page);
   await search.fill('octopus');
   await emoji.getByRole('option', { name: 'octopus' }).click();
   const reaction = row.getByRole('button', { name: /:octopus:/ });

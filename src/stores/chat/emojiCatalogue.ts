@@ -93,7 +93,9 @@ export const useEmojiCatalogueStore = defineChatStore('emojiCatalogue', (account
 
   /** Those whose names fit what was typed, the best first. */
   function find(typed: string): readonly EmojiOption[] {
-    return rules ? rules.findEmoji(options.value, typed) : [];
+    // Looked at first, so that who asks before the list is there learns when it comes.
+    const { value: all } = options;
+    return rules ? rules.findEmoji(all, typed) : [];
   }
 
   /** Notes that it was used, so that it is offered first. */

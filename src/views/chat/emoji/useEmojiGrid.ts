@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: 5 * COLUMNS,
   PageUp: -5 * COLUMNS,
 };
-/** In a field that holds text these move its cursor. */
+/** In a field that holds text these move its cursor. Named for text from left to right. */
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function useEmojiGrid(sections: Readonly<Ref<readonly EmojiSection[]>>, gridId: string) {
@@ -57,10 +57,13 @@ export function useEmojiGrid(sections: Readonly<Ref<readonly EmojiSection[]>>, g
     if (most.value < total) most.value += STEP;
   }
 
-  /** Moves as a key says. Whether the key was one of those. */
-  function move(key: string, isSideways: boolean): boolean {
-    const step = STEPS[key] ?? (isSideways ? SIDEWAYS[key] : undefined);
-    if (step === undefined) return false;
+  /**
+   * Moves as a key says: to the right by `rightward` cells, which is -1 where lines run to the left, and 0 where such
+   * keys are not for us. Whether the key was one of those.
+   */
+  function move(key: string, rightward: 1 | 0 | -1): boolean {
+    const step = STEPS[key] ?? (SIDEWAYS[key] ?? 0) * rightward;
+    if (step === 0) return false;
     if (place.value + step >= cells.value.length - COLUMNS) showMore();
     place.value = Math.max(0, Math.min(cells.value.length - 1, place.value + step));
     return true;

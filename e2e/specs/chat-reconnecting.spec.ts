@@ -214,6 +214,27 @@ test('what a page just loaded adds to its first view is given up, too, and asked
   expect(tries).toBeGreaterThan(1);
 });
 
+test('a menu that comes late does not open for somebody who went on', async ({ chat, page }) => {
+  let letCome = () => {};
+  const isWithheld = new Promise<void>((resolve) => (letCome = resolve));
+  const asked = page.waitForRequest(/\/assets\/MeMenu-/);
+  await page.route(/\/assets\/MeMenu-[^/]*\.js$/, async (route) => {
+    await isWithheld;
+    await route.continue();
+  });
+  const me = chat.me('Marta Oliveira');
+  await me.click();
+  await asked;
+  await chat.read(chatPaths.general);
+  await chat.feed.scroller.focus();
+  letCome();
+  // The menu brings a button of its own.
+  await expect(me).toHaveAttribute('data-state', 'closed');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await me.click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+});
+
 test('older messages that could not be fetched come by themselves when the server is back', async ({
   chat,
   realm,

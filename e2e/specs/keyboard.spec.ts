@@ -1,4 +1,5 @@
 /** The keyboard alone: signing in, reading, writing, reacting, going about and leaving. */
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, addressOf } from '../pages/ChatSignInPage';
 import { expect, test } from '../pages/chatTest';
 
@@ -47,6 +48,49 @@ test('somebody signs in, reads, answers, reacts and leaves without a pointer', a
   await leave.focus();
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/chat\/sign-in\/home$/);
+});
+
+/** Holds what fits until it is let come. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  let letCome = () => {};
+  const isHeld = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(file, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  return letCome;
+}
+
+test('letters that follow a key at once belong to what it opens, however late that comes', async ({
+  chat,
+  page,
+}) => {
+  const { keyboard } = page;
+  const letPaletteCome = await hold(page, /\/assets\/(?:ChatOverlays|CommandPalette)-/);
+  const letSearchCome = await hold(page, /\/assets\/SearchBar-/);
+  await page.reload();
+  await chat.expectInside();
+  await keyboard.press('Control+k');
+  await keyboard.type('gulx');
+  await keyboard.press('Backspace');
+  await keyboard.type('l r');
+  letPaletteCome();
+  const palette = page.getByRole('combobox', { name: 'Go to …' });
+  await expect(palette).toHaveValue('gull r');
+  await expect(palette).toBeFocused();
+  await keyboard.type('oof');
+  await expect(palette).toHaveValue('gull roof');
+  await keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await keyboard.press('/');
+  await keyboard.type('sea');
+  letSearchCome();
+  const search = page.getByRole('search').getByRole('combobox');
+  await expect(search).toHaveValue('sea');
+  await expect(search).toBeFocused();
+  await keyboard.type('weed');
+  await expect(search).toHaveValue('seaweed');
 });
 
 test('keys jump, and are told by the sheet', async ({ chat }) => {

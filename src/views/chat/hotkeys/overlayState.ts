@@ -1,0 +1,28 @@
+/** What lies over the chat, for the frame and for what it lays there. */
+import { inject, shallowRef, type InjectionKey, type ShallowRef } from 'vue';
+import type { ChatOverlay } from './hotkey';
+
+/** Refs and no props: keys may follow one another faster than pages are drawn. */
+export interface OverlayState {
+  readonly overlay: ShallowRef<ChatOverlay | null>;
+  /** What was typed for a field that is not here yet; null while none is awaited. */
+  readonly typedAhead: ShallowRef<string | null>;
+}
+
+export const overlayStateKey: InjectionKey<OverlayState> = Symbol('overlayState');
+
+export const createOverlayState = (): OverlayState => ({
+  overlay: shallowRef(null),
+  typedAhead: shallowRef(null),
+});
+
+/** The frame's; without a frame, as in tests of a single part, one where nothing lies over anything. */
+export const useOverlayState = (): OverlayState =>
+  inject(overlayStateKey, createOverlayState, true);
+
+/** For the field that was awaited: what was typed for it, '' where nothing was. From now on it hears keys itself. */
+export function takeTypedAhead({ typedAhead }: OverlayState): string {
+  const text = typedAhead.value ?? '';
+  typedAhead.value = null;
+  return text;
+}

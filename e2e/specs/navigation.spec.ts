@@ -32,6 +32,20 @@ test('the palette finds channels, topics, people, views and settings', async ({ 
   await expect(page).toHaveURL(/\/n\/dm\/\d+$/);
 });
 
+test('the palette finds topics that were seen, though no sidebar tells of them', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  await page.setViewportSize({ width: 900, height: 800 });
+  await chat.read(chatPaths.general);
+  await expect(chat.feed.list.getByText('keys to the boat shed')).toBeAttached();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to …' }).fill('boat shed');
+  await expect(page.getByRole('option').first()).toContainText('keys to the boat shed');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/topic\/keys%20to%20the%20boat%20shed$/);
+});
+
 test('a search is written with conditions, which become chips', async ({ chat, realm }) => {
   const { page } = chat;
   await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'The quayside lantern is lit.');

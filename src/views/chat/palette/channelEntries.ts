@@ -55,19 +55,25 @@ function topicEntry(
   };
 }
 
-/** Those that the sidebar or the unread messages have told of: there is no list of all. */
+/** Those that were unfolded, and those of messages that were read, the newest first. */
+function* seenTopics({ topics, messages }: PalettePlaces): Iterable<TopicConversation> {
+  for (const [channelId, known] of topics.byChannel)
+    for (const { topic } of known) yield topicConversation(channelId, topic);
+  const newestFirst = [...messages.byId.values()].sort((one, other) => other.id - one.id);
+  for (const message of newestFirst)
+    if (message.type === 'channel') yield topicConversation(message.channelId, message.topic);
+}
+
+/** Those that unread messages or what was seen tell of: there is no list of all. */
 export function topicEntries(places: PalettePlaces): PaletteEntry[] {
   const entries = new Map<string, PaletteEntry>();
   for (const { key, conversation, count } of places.unreads.conversations()) {
     if (conversation.kind === 'topic')
       entries.set(key, topicEntry(places, { key, conversation, count }));
   }
-  for (const [channelId, known] of places.topics.byChannel) {
-    for (const { topic } of known) {
-      const conversation = topicConversation(channelId, topic);
-      const key = conversationKey(conversation);
-      if (!entries.has(key)) entries.set(key, topicEntry(places, { key, conversation, count: 0 }));
-    }
+  for (const conversation of seenTopics(places)) {
+    const key = conversationKey(conversation);
+    if (!entries.has(key)) entries.set(key, topicEntry(places, { key, conversation, count: 0 }));
   }
   return [...entries.values()];
 }

@@ -4,6 +4,7 @@ import { narrowOfConversation } from '@/domain/chat/narrow';
 import { knownForm } from '@/domain/chat/peopleList';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useMessagesStore } from '@/stores/chat/messages';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
 import { useTopicsStore } from '@/stores/chat/topics';
@@ -36,6 +37,7 @@ export function usePalettePlaces(tools: HotkeyTools) {
     ownUserId: account.userId,
     channels: useChannelsStore(),
     topics: useTopicsStore(),
+    messages: useMessagesStore(),
     users: useUsersStore(),
     userTopics: useUserTopicsStore(),
     presence: usePresenceStore(),

@@ -2,6 +2,7 @@
 import { expectAccessible } from '../accessibility';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { hold } from '../pages/hold';
 import { traces } from '../pages/traces';
 
 test.skip(({ isMobile }) => isMobile, 'the connection is the same, whatever the screen');
@@ -215,13 +216,8 @@ test('what a page just loaded adds to its first view is given up, too, and asked
 });
 
 test('a menu that comes late does not open for somebody who went on', async ({ chat, page }) => {
-  let letCome = () => {};
-  const isWithheld = new Promise<void>((resolve) => (letCome = resolve));
   const asked = page.waitForRequest(/\/assets\/MeMenu-/);
-  await page.route(/\/assets\/MeMenu-[^/]*\.js$/, async (route) => {
-    await isWithheld;
-    await route.continue();
-  });
+  const letCome = await hold(page, /\/assets\/MeMenu-[^/]*\.js$/);
   const me = chat.me('Marta Oliveira');
   await me.click();
   await asked;

@@ -1,7 +1,7 @@
 /** The keyboard alone: signing in, reading, writing, reacting, going about and leaving. */
-import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, addressOf } from '../pages/ChatSignInPage';
 import { expect, test } from '../pages/chatTest';
+import { hold } from '../pages/hold';
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keys');
 
@@ -50,17 +50,6 @@ test('somebody signs in, reads, answers, reacts and leaves without a pointer', a
   await expect(page).toHaveURL(/\/chat\/sign-in\/home$/);
 });
 
-/** Holds what fits until it is let come. */
-async function hold(page: Page, file: RegExp): Promise<() => void> {
-  let letCome = () => {};
-  const isHeld = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(file, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  return letCome;
-}
-
 test('letters that follow a key at once belong to what it opens, however late that comes', async ({
   chat,
   page,
@@ -73,6 +62,9 @@ test('letters that follow a key at once belong to what it opens, however late th
   await keyboard.press('Control+k');
   await keyboard.type('gulx');
   await keyboard.press('Backspace');
+  // Keys of the browser's stay the browser's.
+  await keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveCount(1);
   await keyboard.type('l r');
   letPaletteCome();
   const palette = page.getByRole('combobox', { name: 'Go to …' });

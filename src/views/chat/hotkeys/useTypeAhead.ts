@@ -7,23 +7,30 @@ import type { OverlayState } from './overlayState';
 /** Those that begin with a field. */
 const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set(['palette', 'people', 'search']);
 
+/** Besides those that make a character, whose names are one character long. The others stay the browser's. */
+const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Escape']);
+
+function isForField(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  // A field that has the cursor keeps its letters: nobody knows whether the other one comes.
+  if (isTyping(event.target)) return false;
+  return [...event.key].length === 1 || EDITING.has(event.key);
+}
+
 export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
   // At once: the next key may be pressed before anything is drawn.
   watch(overlay, (one) => (typedAhead.value = HAVE_FIELD.has(one) ? '' : null), { flush: 'sync' });
 
   function press(event: KeyboardEvent) {
     const { value: text } = typedAhead;
-    if (text === null || event.defaultPrevented) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    // A field that has the cursor keeps its letters: nobody knows whether the other one comes.
-    if (isTyping(event.target)) return;
-    // Nobody else's: what lies below must not act on a letter that belongs into a field.
+    if (text === null || !isForField(event)) return;
+    // Nobody else's: what lies below must not act on what is meant for the field.
     event.stopPropagation();
     event.preventDefault();
     if (event.key === 'Escape') overlay.value = null;
     else if (event.key === 'Backspace') typedAhead.value = text.slice(0, -1);
-    // Keys without a character have names of several letters.
-    else if ([...event.key].length === 1) typedAhead.value = text + event.key;
+    else if (event.key !== 'Enter') typedAhead.value = text + event.key;
   }
 
   /** Who points at something else wants the field no more. */

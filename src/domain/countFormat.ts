@@ -1,12 +1,28 @@
 /** Numbers of things, as a language writes them. */
 
-let last = { locale: '', format: (count: number) => String(count) };
+/** A format is dear to make, and hundreds of counts are shown in one language. */
+let last = formatsOf('en');
 
-/** As "1,234". A format is dear to make, and hundreds of counts are shown in one language. */
+function formatsOf(locale: string) {
+  const rules = new Intl.PluralRules(locale);
+  return {
+    locale,
+    format: new Intl.NumberFormat(locale).format,
+    category: (count: number) => rules.select(count),
+  };
+}
+
+function formats(locale: string) {
+  if (last.locale !== locale) last = formatsOf(locale);
+  return last;
+}
+
+/** As "1,234". */
 export function formatCount(count: number, locale: string): string {
-  if (last.locale !== locale) {
-    const { format } = new Intl.NumberFormat(locale);
-    last = { locale, format };
-  }
-  return last.format(count);
+  return formats(locale).format(count);
+}
+
+/** Which of a language's plural forms goes with this number of things. */
+export function pluralForm(count: number, locale: string): Intl.LDMLPluralRule {
+  return formats(locale).category(count);
 }

@@ -41,3 +41,30 @@ test('searching, the own menu and the settings fit the thumb', async ({ chat }) 
     expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('"back" closes what lies over a view, and leads on only then', async ({ chat }) => {
+  const { page } = chat;
+  const back = () => page.evaluate(() => history.back());
+  const drawer = page.getByRole('dialog', { name: 'Conversations' });
+  const openDrawer = () => page.getByRole('button', { name: 'Conversations' }).tap();
+  await openDrawer();
+  await drawer.getByRole('link', { name: /^design/ }).tap();
+  await expect(page).toHaveURL(/\/n\/channel\/\d+-design/);
+  const view = page.url();
+
+  await openDrawer();
+  await expect(drawer).toBeVisible();
+  await back();
+  await expect(drawer).toBeHidden();
+  expect(page.url()).toBe(view);
+
+  await page.getByRole('button', { name: 'You: Marta Oliveira' }).tap();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await back();
+  await expect(page.getByRole('menu')).toBeHidden();
+  expect(page.url()).toBe(view);
+  await expectAccessible(page);
+
+  await back();
+  await expect(page).toHaveURL(/\/inbox$/);
+});

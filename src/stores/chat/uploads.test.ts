@@ -64,6 +64,43 @@ describe('uploads', () => {
     expect(uploads.uploadsIn(key)).toEqual([]);
   });
 
+  it('are told of in the order in which they were added, whichever comes first', async () => {
+    const { platform, server, uploads } = setUp();
+    const route = 'POST /user_uploads';
+    const prepare = (name: string, delayMs: number) =>
+      server.prepare({ route, answer: chatAnswer({ url: `/user_uploads/2/${name}` }), delayMs });
+    const links: string[] = [];
+    const add = (name: string) => uploads.add(lunch, { ...file(), name }, () => links.push(name));
+    prepare('slow', 200);
+    prepare('quick', 100);
+    server.prepare({ route, answer: chatRefusal('BAD_REQUEST'), status: 400, delayMs: 300 });
+    prepare('last', 50);
+    ['slow', 'quick', 'refused', 'last'].forEach(add);
+    await platform.advance(150);
+    expect(links).toEqual([]);
+    expect(uploads.isSendingIn(key)).toBe(true);
+    await platform.advance(100);
+    expect(links).toEqual(['slow', 'quick']);
+    await platform.advance(100);
+    expect(links).toEqual(['slow', 'quick', 'last']);
+    expect(uploads.uploadsIn(key)).toMatchObject([{ name: 'refused', state: { kind: 'failed' } }]);
+  });
+
+  it('do not wait for one that was stopped', async () => {
+    const { platform, server, uploads } = setUp();
+    const route = 'POST /user_uploads';
+    const answer = chatAnswer({ url: '/user_uploads/2/ab/tides.txt' });
+    server.prepare({ route, answer, delayMs: 9_000 });
+    server.prepare({ route, answer, delayMs: 100 });
+    const links: string[] = [];
+    uploads.add(lunch, file(), () => links.push('stopped'));
+    uploads.add(lunch, file(), () => links.push('wanted'));
+    await platform.advance(200);
+    expect(links).toEqual([]);
+    uploads.cancel(uploads.uploadsIn(key)[0]?.uploadId ?? '');
+    expect(links).toEqual(['wanted']);
+  });
+
   it('are refused here where they are larger than the server takes', () => {
     const { server, uploads } = setUp();
     uploads.add(lunch, file(1024 * 1024 + 1), () => undefined);

@@ -71,17 +71,17 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
         { signal, onProgress: (share) => step(uploadId, { kind: 'sending', share }) },
       );
       step(uploadId, { kind: 'done', url });
-      file.done(url);
-      forget(uploadId);
+      handOver(upload.conversation);
     } catch (error) {
       if (signal.aborted) return;
       const isTooLarge = error instanceof ApiError && error.status === 413;
       if (isTooLarge) {
         step(uploadId, { kind: 'tooLarge', limitMib: realm.limits?.maxFileUploadSizeMib ?? 0 });
-        return;
+      } else {
+        const serverMessage = error instanceof ApiError ? error.serverMessage : '';
+        step(uploadId, { kind: 'failed', serverMessage });
       }
-      const serverMessage = error instanceof ApiError ? error.serverMessage : '';
-      step(uploadId, { kind: 'failed', serverMessage });
+      handOver(upload.conversation);
     }
   }
 
@@ -90,7 +90,18 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
     byId.delete(uploadId);
   }
 
-  /** Sends a file; `done` is told its address once the server has it, and never before. */
+  /** Tells of the files that are there, in the order in which they were added: a quick one waits for those before it. */
+  function handOver(conversation: Conversation) {
+    for (const { uploadId, state } of uploadsIn(conversationKey(conversation))) {
+      if (state.kind === 'sending') return;
+      if (state.kind !== 'done') continue;
+      const file = files.get(uploadId);
+      forget(uploadId);
+      file?.done(state.url);
+    }
+  }
+
+  /** Sends a file; `done` is told its address once the server has it and all that were added before it, never earlier. */
   function add(
     conversation: Conversation,
     file: { content: Blob; name: string },
@@ -113,7 +124,9 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
   /** Stops it, or takes a failed one off the list. */
   function cancel(uploadId: string) {
     files.get(uploadId)?.abort.abort();
+    const conversation = byId.get(uploadId)?.conversation;
     forget(uploadId);
+    if (conversation) handOver(conversation);
   }
 
   return { byId, uploadsIn, isSendingIn, add, tryAgain, cancel };

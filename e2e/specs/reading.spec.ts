@@ -206,3 +206,36 @@ test('nothing in the feed is out of reach', async ({ chat }) => {
   await chat.read(chatPaths.feed);
   await expectAccessible(chat.page);
 });
+
+/** The least picture that there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('pictures open large, and lead from one to the next', async ({ chat, realm }) => {
+  const { page, compose, feed } = chat;
+  await realm.post('jonas', { channel: 'general', topic: 'views' }, 'How does it look today?');
+  await chat.read(chatPaths.topic('views'));
+  const files = ['quay.png', 'tide.png'];
+  await page
+    .getByLabel('Add files')
+    .setInputFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer: PICTURE })));
+  await expect(compose.field).toHaveValue(/quay\.png\]\([^]*tide\.png\]\(\/user_uploads/);
+  await compose.sendButton.click();
+
+  const first = feed.list.getByRole('button', { name: 'Open quay.png' });
+  await first.click();
+  const large = (name: string) => page.getByRole('dialog', { name });
+  await expect(large('quay.png').getByRole('img', { name: 'quay.png' })).toBeVisible();
+  await expect(large('quay.png')).toContainText('1 of 2');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(large('tide.png').getByRole('img', { name: 'tide.png' })).toBeVisible();
+  await expect(large('tide.png').getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  await large('tide.png').getByRole('button', { name: 'Previous picture' }).click();
+  await expect(large('quay.png')).toContainText('1 of 2');
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+});

@@ -4,6 +4,7 @@ import { useRouter } from 'vue-router';
 import { useOutward } from '@/composables/useOutward';
 import { directConversation } from '@/domain/chat/conversation';
 import { narrowOfSegments, segmentsOfFragment } from '@/domain/chat/narrowAddress';
+import type { ImageNode } from '@/domain/content/contentNode';
 import { useWords } from '@/i18n/words';
 import { useAlertWordsStore } from '@/stores/chat/alertWords';
 import { useAssetsStore } from '@/stores/chat/assets';
@@ -16,11 +17,7 @@ import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
 import { useToastsStore } from '@/stores/toasts';
-import {
-  contentContextKey,
-  type ContentContext,
-  type LightboxPicture,
-} from './content/contentContext';
+import { contentContextKey, type ContentContext } from './content/contentContext';
 import { useAddressNames } from './useAddressNames';
 import { useNarrowLink } from './useNarrowLink';
 import { useTimeFormats } from './useTimeFormats';
@@ -28,7 +25,7 @@ import { useTimeFormats } from './useTimeFormats';
 export interface ProvidedContent {
   context: ContentContext;
   /** The picture to show large; null while none is. */
-  picture: ShallowRef<LightboxPicture | null>;
+  picture: ShallowRef<ImageNode | null>;
 }
 
 /** Where realm fragments other than conversations lead in this app. */
@@ -91,7 +88,7 @@ function useUploads(account: ChatAccount) {
 
 /** Provides it to everything below the component that calls this. */
 export function provideContent(account: ChatAccount): ProvidedContent {
-  const picture = shallowRef<LightboxPicture | null>(null);
+  const picture = shallowRef<ImageNode | null>(null);
   const { openExternal } = useOutward();
   const users = useUsersStore(account);
   const groups = useUserGroupsStore(account);

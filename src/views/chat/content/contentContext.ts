@@ -1,19 +1,7 @@
 import { inject, type InjectionKey } from 'vue';
-import type { ParsedContent } from '@/domain/content/contentNode';
+import type { ImageNode, ParsedContent } from '@/domain/content/contentNode';
 import type { ContentSource } from '@/domain/content/contentCache';
 import type { AssetUse } from '@/stores/chat/assets';
-
-/** A picture to be shown large. */
-export interface LightboxPicture {
-  /** For saving and sharing. */
-  original: string;
-  /** To be shown. */
-  full: string;
-  preview: string;
-  title: string;
-  width: number | null;
-  height: number | null;
-}
 
 /** A place that can run code of a language. */
 export interface Playground {
@@ -59,7 +47,8 @@ export interface ContentContext {
   openUpload(path: string): void;
   /** Opens the conversation with a person. */
   openUser(userId: number): void;
-  openLightbox(picture: LightboxPicture): void;
+  /** Shows a picture large. */
+  openLightbox(picture: ImageNode): void;
   /** Opens an outside address in a new tab that knows nothing of ours. */
   openOutside(url: string): void;
   /**

@@ -209,18 +209,7 @@ const renderers: Renderers = {
     ),
   texError: (node) => h('code', { class: 'content-error', dir: 'ltr' }, node.text),
   image: (node, scope) =>
-    h(ContentImage, {
-      node,
-      onOpenLightbox: () =>
-        scope.context.openLightbox({
-          original: node.original,
-          full: node.full,
-          preview: node.src,
-          title: node.title,
-          width: node.width,
-          height: node.height,
-        }),
-    }),
+    h(ContentImage, { node, onOpenLightbox: () => scope.context.openLightbox(node) }),
   video: (node) => h(MediaPlayer, { node }),
   audio: (node) => h(MediaPlayer, { node }),
   youtube: (node) => h(EmbedCard, { node }),

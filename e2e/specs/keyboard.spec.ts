@@ -1,5 +1,6 @@
 /** The keyboard alone: signing in, reading, writing, reacting, going about and leaving. */
 import { DEMO_PASSWORD, addressOf } from '../pages/ChatSignInPage';
+import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 import { hold } from '../pages/hold';
 
@@ -105,6 +106,24 @@ test('keys jump, and are told by the sheet', async ({ chat }) => {
   await expect(sheet).toBeHidden();
   await keyboard.press('/');
   await expect(page.getByRole('combobox', { name: 'Search messages' })).toBeFocused();
+});
+
+test('c writes to what is on screen, and asks where to where nothing is', async ({ chat }) => {
+  const { page } = chat;
+  await chat.goTo(chatPaths.general);
+  await expect(page.getByRole('button', { name: 'Start a topic in #general' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(chat.compose.field).toBeFocused();
+  await page.keyboard.type('High water at six.');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('c');
+  await expect(chat.compose.field).toBeFocused();
+  await expect(chat.compose.field).toHaveValue('High water at six.');
+
+  await chat.goTo('/chat/home/recent');
+  await expect(chat.compose.field).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(page.getByRole('combobox', { name: 'Go to …' })).toBeFocused();
 });
 
 test('keys are letters while somebody types, and nothing where they are switched off', async ({

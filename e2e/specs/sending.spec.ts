@@ -155,6 +155,34 @@ test('a file is sent, linked when it is there, and shown', async ({ chat, realm 
   await expect(chat.feed.list.getByRole('link', { name: 'tides.txt' })).toBeVisible();
 });
 
+test('a file that arrives while somebody types elsewhere is linked, and takes no letter', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await compose.field.fill('The table:');
+  await realm.delay('POST /user_uploads', 3_000);
+  await page.getByLabel('Add files').setInputFiles({
+    name: 'tides.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('06:10 4.2 m'),
+  });
+  // By its element: roles under a dialog are nobody's.
+  const sending = page.locator('progress');
+  await expect(sending).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Go to …' });
+  await expect(palette).toBeFocused();
+  await page.keyboard.type('gal');
+  await expect(sending).toHaveCount(0);
+  await page.keyboard.type('ley');
+  await expect(palette).toHaveValue('galley');
+  await page.keyboard.press('Escape');
+  await expect(compose.field).toHaveValue(/^The table:\n\[tides\.txt\]\(\/user_uploads\/[^)]*\)\n?$/);
+});
+
 test('names complete, and Escape keeps the text', async ({ chat, realm }) => {
   await realm.post('jonas', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));

@@ -5,6 +5,8 @@ import type { Conversation } from '@/domain/chat/conversation';
 export interface ComposeRequests {
   /** Opens the box for a conversation and puts the cursor into it; text that is there stays. */
   open(conversation: Conversation): void;
+  /** Puts the cursor into the box on screen, whatever it writes to. False where there is none. */
+  openHere(): boolean;
   /** Adds text to the box of a conversation, after what is there, and puts the cursor behind it. */
   insert(conversation: Conversation, markdown: string): void;
   /** The box asks the feed to edit the last message of mine that it shows. False where nobody can. */

@@ -17,8 +17,8 @@ export interface ComposeRequest {
 interface ComposeDesk {
   /** What was asked for and not yet done. */
   readonly request: ShallowRef<ComposeRequest | null>;
-  /** A box is on screen, until the returned function is called. */
-  enter(): () => void;
+  /** A box is on screen, which `open` opens for what the view shows, until the returned function is called. */
+  enter(open: () => void): () => void;
   editLast(): boolean;
 }
 
@@ -29,12 +29,12 @@ export function provideComposeDesk(account: ChatAccount): void {
   const router = useRouter();
   const names = useAddressNames(account);
   const request = shallowRef<ComposeRequest | null>(null);
-  let boxes = 0;
+  const boxes = new Set<() => void>();
   let edit: (() => boolean) | null = null;
 
   function ask(conversation: Conversation, markdown: string) {
     request.value = { conversation, markdown };
-    if (boxes > 0) return;
+    if (boxes.size > 0) return;
     const terms = segmentsOfNarrow(narrowOfConversation(conversation, account.userId), names);
     const params = { organizationId: account.organizationId, terms };
     void router.push({ name: 'chat-narrow', params });
@@ -43,14 +43,18 @@ export function provideComposeDesk(account: ChatAccount): void {
   const editLast = () => edit?.() ?? false;
   provide(composeDeskKey, {
     request,
-    enter() {
-      boxes += 1;
-      return () => void (boxes -= 1);
+    enter(open) {
+      boxes.add(open);
+      return () => void boxes.delete(open);
     },
     editLast,
   });
   provide(composeRequestsKey, {
     open: (conversation) => ask(conversation, ''),
+    openHere() {
+      boxes.forEach((open) => open());
+      return boxes.size > 0;
+    },
     insert: ask,
     editLast,
     onEditLast(next) {

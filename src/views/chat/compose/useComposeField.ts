@@ -2,6 +2,7 @@
 import { insertTextIntoField } from 'text-field-edit';
 import { nextTick, type ShallowRef } from 'vue';
 import { formatted, nextListMark, type Format, type TextEdit } from '@/domain/chat/composeText';
+import { isTyping } from '../hotkeys/isTyping';
 
 /** For browsers that cannot size a field by what is in it. */
 export function growToFit(element: HTMLTextAreaElement) {
@@ -25,6 +26,10 @@ function listEdit({
   return { start: at, end: at, text: `\n${mark}`, select: [length + 1, length + 1] };
 }
 
+function onItsOwnLine(text: string, { value: before }: HTMLTextAreaElement): string {
+  return before === '' || before.endsWith('\n') ? text : `\n${text}`;
+}
+
 export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
   /** Puts text in place of a stretch; the field tells of it as of typing. */
   function replace({ start, end, text, select }: TextEdit) {
@@ -46,7 +51,7 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     if (element) replaceWith(element.selectionStart, element.selectionEnd, text);
   }
 
-  /** Adds text behind everything, on a line of its own where there is something before. */
+  /** Adds text behind everything, on a line of its own where there is something before, and puts the cursor there. */
   async function append(text: string) {
     await nextTick();
     const { value: element } = field;
@@ -54,11 +59,18 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     const { length } = element.value;
     element.focus();
     element.setSelectionRange(length, length);
-    if (text)
-      insertTextIntoField(
-        element,
-        (length > 0 && !element.value.endsWith('\n') ? '\n' : '') + text,
-      );
+    if (text) insertTextIntoField(element, onItsOwnLine(text, element));
+  }
+
+  /** The same with what comes by itself: who types somewhere else by then goes on there. */
+  async function receive(text: string) {
+    const { value: element } = field;
+    const { activeElement } = document;
+    if (!element || element === activeElement || !isTyping(activeElement)) return append(text);
+    // Not by way of the focus: a dialog would take that back at once, and the text with it.
+    const { length } = element.value;
+    element.setRangeText(onItsOwnLine(text, element), length, length, 'end');
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 
   function format(how: Format) {
@@ -82,5 +94,5 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     growToFit(field.value);
   }
 
-  return { replace, replaceWith, insert, append, format, continueList, show };
+  return { replace, replaceWith, insert, append, receive, format, continueList, show };
 }

@@ -7,7 +7,7 @@ import type { useComposeField } from './useComposeField';
 
 export function useComposeUploads(
   target: () => Conversation | null,
-  field: Pick<ReturnType<typeof useComposeField>, 'insert' | 'format' | 'append'>,
+  field: Pick<ReturnType<typeof useComposeField>, 'insert' | 'receive'>,
   /** Puts a link into a text that is not on screen any more. */
   insertElsewhere: (conversation: Conversation, markdown: string) => void,
 ) {
@@ -19,7 +19,7 @@ export function useComposeUploads(
     for (const file of files) {
       uploads.add(conversation, { content: file, name: file.name }, (url) => {
         const link = fileMarkdown(file.name, url);
-        if (target() === conversation) void field.append(link);
+        if (target() === conversation) void field.receive(link);
         else insertElsewhere(conversation, link);
       });
     }

@@ -113,7 +113,12 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
   return { send, handedOver, isWaitingForUploads };
 }
 
-export function useComposer(field: Field, conversation: () => Conversation | null) {
+/** `place`: what is written to where the view shows several conversations; null where that is still to be chosen. */
+export function useComposer(
+  field: Field,
+  conversation: () => Conversation | null,
+  place: () => Conversation | null,
+) {
   const drafts = useDraftsStore();
   const desk = useComposeDesk();
   const state = useComposeState(field, conversation());
@@ -144,8 +149,8 @@ export function useComposer(field: Field, conversation: () => Conversation | nul
   watch(
     desk.request,
     async (asked) => {
-      const place = conversation();
-      if (!asked || (place && !isSameConversation(asked.conversation, place))) return;
+      const shown = conversation();
+      if (!asked || (shown && !isSameConversation(asked.conversation, shown))) return;
       desk.request.value = null;
       if (!target.value || !isSameConversation(asked.conversation, target.value)) {
         await state.open(asked.conversation);
@@ -155,8 +160,13 @@ export function useComposer(field: Field, conversation: () => Conversation | nul
     { immediate: true },
   );
 
-  onScopeDispose(desk.enter());
+  function openHere() {
+    if (state.isOpen.value) field.value?.focus();
+    else void state.open(place());
+  }
+
+  onScopeDispose(desk.enter(openHere));
   onScopeDispose(() => drafts.flush());
 
-  return { ...state, ...sending, editLast: desk.editLast };
+  return { ...state, ...sending, openHere, editLast: desk.editLast };
 }

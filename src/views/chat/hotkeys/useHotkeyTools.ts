@@ -36,7 +36,7 @@ export function useHotkeyTools(account: ChatAccount, show: (overlay: ChatOverlay
     goToNextDirect: () => goTo(nextDirect(conversation.value), 'chat.hotkey.noDirect'),
     compose() {
       if (requests && conversation.value) requests.open(conversation.value);
-      else show('palette');
+      else if (!requests?.openHere()) show('palette');
     },
     escapesHome: () => userSettings.settings.webEscapeNavigatesToHomeView ?? false,
   };

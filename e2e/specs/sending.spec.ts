@@ -180,7 +180,9 @@ test('a file that arrives while somebody types elsewhere is linked, and takes no
   await page.keyboard.type('ley');
   await expect(palette).toHaveValue('galley');
   await page.keyboard.press('Escape');
-  await expect(compose.field).toHaveValue(/^The table:\n\[tides\.txt\]\(\/user_uploads\/[^)]*\)\n?$/);
+  await expect(compose.field).toHaveValue(
+    /^The table:\n\[tides\.txt\]\(\/user_uploads\/[^)]*\)\n?$/,
+  );
 });
 
 test('names complete, and Escape keeps the text', async ({ chat, realm }) => {

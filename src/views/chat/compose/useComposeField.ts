@@ -30,6 +30,33 @@ function onItsOwnLine(text: string, { value: before }: HTMLTextAreaElement): str
   return before === '' || before.endsWith('\n') ? text : `\n${text}`;
 }
 
+/** Adding text behind everything, on a line of its own where there is something before. */
+function useEnd(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
+  /** Puts the cursor behind it. */
+  async function append(text: string) {
+    await nextTick();
+    const { value: element } = field;
+    if (!element) return;
+    const { length } = element.value;
+    element.focus();
+    element.setSelectionRange(length, length);
+    if (text) insertTextIntoField(element, onItsOwnLine(text, element));
+  }
+
+  /** Adds what comes by itself: who types somewhere else by then goes on there. */
+  async function receive(text: string) {
+    const { value: element } = field;
+    const { activeElement } = document;
+    if (!element || element === activeElement || !isTyping(activeElement)) return append(text);
+    // Not by way of the focus: a dialog would take that back at once, and the text with it.
+    const { length } = element.value;
+    element.setRangeText(onItsOwnLine(text, element), length, length, 'end');
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+
+  return { append, receive };
+}
+
 export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
   /** Puts text in place of a stretch; the field tells of it as of typing. */
   function replace({ start, end, text, select }: TextEdit) {
@@ -49,28 +76,6 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
   function insert(text: string) {
     const { value: element } = field;
     if (element) replaceWith(element.selectionStart, element.selectionEnd, text);
-  }
-
-  /** Adds text behind everything, on a line of its own where there is something before, and puts the cursor there. */
-  async function append(text: string) {
-    await nextTick();
-    const { value: element } = field;
-    if (!element) return;
-    const { length } = element.value;
-    element.focus();
-    element.setSelectionRange(length, length);
-    if (text) insertTextIntoField(element, onItsOwnLine(text, element));
-  }
-
-  /** The same with what comes by itself: who types somewhere else by then goes on there. */
-  async function receive(text: string) {
-    const { value: element } = field;
-    const { activeElement } = document;
-    if (!element || element === activeElement || !isTyping(activeElement)) return append(text);
-    // Not by way of the focus: a dialog would take that back at once, and the text with it.
-    const { length } = element.value;
-    element.setRangeText(onItsOwnLine(text, element), length, length, 'end');
-    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 
   function format(how: Format) {
@@ -94,5 +99,5 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     growToFit(field.value);
   }
 
-  return { replace, replaceWith, insert, append, receive, format, continueList, show };
+  return { replace, replaceWith, insert, ...useEnd(field), format, continueList, show };
 }

@@ -44,6 +44,37 @@ test('an edit that was begun is still there after a reload', async ({ chat, real
   await expect(row).toContainText('High water at six.');
 });
 
+test('who writes somewhere else while an edit is fetched or saved is not called away', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose, feed } = chat;
+  const messageId = await realm.post('marta', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await expect(compose.field).toBeVisible();
+  const row = feed.messageById(messageId);
+  await feed.pointAt(row);
+  await realm.delay(`GET /messages/${messageId}`, 2_000);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await compose.field.click();
+  await page.keyboard.type('Low ');
+  const field = row.getByRole('textbox', { name: 'Edit the message' });
+  await expect(field).toBeVisible();
+  await page.keyboard.type('water ');
+  await expect(compose.field).toHaveValue('Low water ');
+
+  await realm.delay(`PATCH /messages/${messageId}`, 2_000);
+  await field.fill('High water at **seven**.');
+  await field.press('Control+Enter');
+  await compose.field.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('at ');
+  await expect(row.locator('strong')).toHaveText('seven');
+  await expect(field).toHaveCount(0);
+  await page.keyboard.type('one');
+  await expect(compose.field).toHaveValue('Low water at one');
+});
+
 test('a refused edit keeps the text and says why', async ({ chat, realm }) => {
   const messageId = await realm.post('marta', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));

@@ -30,6 +30,13 @@ function onItsOwnLine(text: string, { value: before }: HTMLTextAreaElement): str
   return before === '' || before.endsWith('\n') ? text : `\n${text}`;
 }
 
+/** Without the focus, and so without the browser's undo. */
+function putBehind(element: HTMLTextAreaElement, text: string) {
+  const { length } = element.value;
+  element.setRangeText(onItsOwnLine(text, element), length, length, 'end');
+  element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
 /** Adding text behind everything, on a line of its own where there is something before. */
 function useEnd(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
   /** Puts the cursor behind it. */
@@ -40,7 +47,11 @@ function useEnd(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
     const { length } = element.value;
     element.focus();
     element.setSelectionRange(length, length);
-    if (text) insertTextIntoField(element, onItsOwnLine(text, element));
+    if (!text) return;
+    // A dialog takes the focus back at once: what goes in by way of the focus would go into its field.
+    if (element === document.activeElement)
+      insertTextIntoField(element, onItsOwnLine(text, element));
+    else putBehind(element, text);
   }
 
   /** Adds what comes by itself: who types somewhere else by then goes on there. */
@@ -48,10 +59,7 @@ function useEnd(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
     const { value: element } = field;
     const { activeElement } = document;
     if (!element || element === activeElement || !isTyping(activeElement)) return append(text);
-    // Not by way of the focus: a dialog would take that back at once, and the text with it.
-    const { length } = element.value;
-    element.setRangeText(onItsOwnLine(text, element), length, length, 'end');
-    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    putBehind(element, text);
   }
 
   return { append, receive };

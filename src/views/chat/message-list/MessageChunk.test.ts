@@ -48,6 +48,7 @@ function feedOf(isOneConversation: boolean): FeedContext {
     revealedIds: shallowReactive(new Set<number>()),
     parts: { MessageToolbar, MessageEditor, MessageWidget },
     startEditing: () => {},
+    awaitsEditor: () => true,
     stopEditing: () => {},
   };
 }

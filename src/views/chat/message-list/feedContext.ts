@@ -24,7 +24,9 @@ export interface FeedContext {
   /** Not in every row, and not in the first view. */
   readonly parts: RowParts;
   startEditing(messageId: number): void;
-  /** Ends it, and puts the focus back on the row. */
+  /** Whether its field may take the focus, which may come late: not from who went on to type somewhere else. */
+  awaitsEditor(): boolean;
+  /** Ends it, and puts the focus back on the row: letters are commands there, so not from who writes somewhere else by now. */
   stopEditing(messageId: number): void;
 }
 

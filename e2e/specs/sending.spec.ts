@@ -185,6 +185,50 @@ test('a file that arrives while somebody types elsewhere is linked, and takes no
   );
 });
 
+test('a file that arrives when its box is gone is linked where it was added', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await compose.field.fill('The table:');
+  await realm.delay('POST /user_uploads', 3_000);
+  const uploaded = page.waitForResponse((response) => response.url().includes('user_uploads'));
+  await page.getByLabel('Add files').setInputFiles({
+    name: 'tides.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('06:10 4.2 m'),
+  });
+  await chat.goTo('/chat/home/inbox');
+  await expect(compose.field).toHaveCount(0);
+  await uploaded;
+  await chat.read(chatPaths.topic('tides'));
+  await expect(compose.field).toHaveValue(
+    /^The table:\n\[tides\.txt\]\(\/user_uploads\/[^)]*\)\n?$/,
+  );
+});
+
+test('a quote that comes late calls nobody back', async ({ chat, realm }) => {
+  const { page, compose, feed } = chat;
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await expect(compose.field).toBeVisible();
+  const row = feed.messageById(messageId);
+  await row.click();
+  await realm.delay(`GET /messages/${messageId}`, 2_000);
+  const fetched = page.waitForResponse((response) =>
+    response.url().includes(`/messages/${messageId}`),
+  );
+  await page.keyboard.press('>');
+  await chat.goTo('/chat/home/inbox');
+  await fetched;
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await chat.read(chatPaths.topic('tides'));
+  await expect(compose.field).toHaveValue(/said[^]*High water at six\./);
+});
+
 test('names complete, and Escape keeps the text', async ({ chat, realm }) => {
   await realm.post('jonas', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));

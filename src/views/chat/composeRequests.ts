@@ -9,6 +9,8 @@ export interface ComposeRequests {
   openHere(): boolean;
   /** Adds text to the box of a conversation, after what is there, and puts the cursor behind it. */
   insert(conversation: Conversation, markdown: string): void;
+  /** Adds text behind what is there without calling anybody there: into the box that shows it, else into its draft. */
+  keep(conversation: Conversation, markdown: string): void;
   /** The box asks the feed to edit the last message of mine that it shows. False where nobody can. */
   editLast(): boolean;
   /** The feed says how to do that, until the returned function is called. */

@@ -5,6 +5,7 @@ import type { Conversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useDraftsStore } from '@/stores/chat/drafts';
 import { composeRequestsKey } from '../composeRequests';
 import { useAddressNames } from '../useAddressNames';
 
@@ -14,11 +15,20 @@ export interface ComposeRequest {
   readonly markdown: string;
 }
 
+/** A box on screen. */
+interface ComposeBoxHandle {
+  /** Opens it for what the view shows. */
+  open(): void;
+  /** Takes text that came by itself, if it writes to that conversation. */
+  receive(conversation: Conversation, markdown: string): boolean;
+}
+
 interface ComposeDesk {
   /** What was asked for and not yet done. */
   readonly request: ShallowRef<ComposeRequest | null>;
-  /** A box is on screen, which `open` opens for what the view shows, until the returned function is called. */
-  enter(open: () => void): () => void;
+  /** A box is on screen, until the returned function is called. */
+  enter(box: ComposeBoxHandle): () => void;
+  keep(conversation: Conversation, markdown: string): void;
   editLast(): boolean;
 }
 
@@ -29,7 +39,8 @@ export function provideComposeDesk(account: ChatAccount): void {
   const router = useRouter();
   const names = useAddressNames(account);
   const request = shallowRef<ComposeRequest | null>(null);
-  const boxes = new Set<() => void>();
+  const drafts = useDraftsStore(account);
+  const boxes = new Set<ComposeBoxHandle>();
   let edit: (() => boolean) | null = null;
 
   function ask(conversation: Conversation, markdown: string) {
@@ -40,22 +51,29 @@ export function provideComposeDesk(account: ChatAccount): void {
     void router.push({ name: 'chat-narrow', params });
   }
 
+  function keep(conversation: Conversation, markdown: string) {
+    if ([...boxes].some((box) => box.receive(conversation, markdown))) return;
+    drafts.append(conversation, markdown);
+  }
+
   const editLast = () => edit?.() ?? false;
   provide(composeDeskKey, {
     request,
-    enter(open) {
-      boxes.add(open);
-      return () => void boxes.delete(open);
+    enter(box) {
+      boxes.add(box);
+      return () => void boxes.delete(box);
     },
+    keep,
     editLast,
   });
   provide(composeRequestsKey, {
     open: (conversation) => ask(conversation, ''),
     openHere() {
-      boxes.forEach((open) => open());
+      boxes.forEach((box) => box.open());
       return boxes.size > 0;
     },
     insert: ask,
+    keep,
     editLast,
     onEditLast(next) {
       edit = next;
@@ -70,7 +88,12 @@ export function provideComposeDesk(account: ChatAccount): void {
 export function useComposeDesk(): ComposeDesk {
   return inject(
     composeDeskKey,
-    () => ({ request: shallowRef(null), enter: () => () => undefined, editLast: () => false }),
+    () => ({
+      request: shallowRef(null),
+      enter: () => () => undefined,
+      keep: () => undefined,
+      editLast: () => false,
+    }),
     true,
   );
 }

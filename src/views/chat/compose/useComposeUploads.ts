@@ -7,9 +7,9 @@ import type { useComposeField } from './useComposeField';
 
 export function useComposeUploads(
   target: () => Conversation | null,
-  field: Pick<ReturnType<typeof useComposeField>, 'insert' | 'receive'>,
-  /** Puts a link into a text that is not on screen any more. */
-  insertElsewhere: (conversation: Conversation, markdown: string) => void,
+  field: Pick<ReturnType<typeof useComposeField>, 'insert'>,
+  /** Puts a link into a conversation's text, on screen or not: whoever added the file may be elsewhere by then. */
+  keep: (conversation: Conversation, markdown: string) => void,
 ) {
   const uploads = useUploadsStore();
 
@@ -17,11 +17,9 @@ export function useComposeUploads(
     const conversation = target();
     if (!conversation) return;
     for (const file of files) {
-      uploads.add(conversation, { content: file, name: file.name }, (url) => {
-        const link = fileMarkdown(file.name, url);
-        if (target() === conversation) void field.receive(link);
-        else insertElsewhere(conversation, link);
-      });
+      uploads.add(conversation, { content: file, name: file.name }, (url) =>
+        keep(conversation, fileMarkdown(file.name, url)),
+      );
     }
   }
 

@@ -113,6 +113,30 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
   return { send, handedOver, isWaitingForUploads };
 }
 
+/** What the frame asks of the box; `place`: what it is opened for where nothing else was chosen. */
+function useBoxOnScreen(
+  field: Field,
+  { target, isOpen, open, edit }: ComposeState,
+  place: () => Conversation | null,
+) {
+  const desk = useComposeDesk();
+
+  function openHere() {
+    if (isOpen.value) field.value?.focus();
+    else void open(place());
+  }
+
+  function receive(about: Conversation, markdown: string): boolean {
+    const isHere = target.value !== null && isSameConversation(about, target.value);
+    if (!isHere || !field.value) return false;
+    void edit.receive(markdown);
+    return true;
+  }
+
+  onScopeDispose(desk.enter({ open: openHere, receive }));
+  return { desk, openHere };
+}
+
 /** `place`: what is written to where the view shows several conversations; null where that is still to be chosen. */
 export function useComposer(
   field: Field,
@@ -120,8 +144,8 @@ export function useComposer(
   place: () => Conversation | null,
 ) {
   const drafts = useDraftsStore();
-  const desk = useComposeDesk();
   const state = useComposeState(field, conversation());
+  const { desk, openHere } = useBoxOnScreen(field, state, place);
   const { target, text, load, edit } = state;
   const sending = useSending(field, state);
 
@@ -160,13 +184,7 @@ export function useComposer(
     { immediate: true },
   );
 
-  function openHere() {
-    if (state.isOpen.value) field.value?.focus();
-    else void state.open(place());
-  }
-
-  onScopeDispose(desk.enter(openHere));
   onScopeDispose(() => drafts.flush());
 
-  return { ...state, ...sending, openHere, editLast: desk.editLast };
+  return { ...state, ...sending, openHere, keep: desk.keep, editLast: desk.editLast };
 }

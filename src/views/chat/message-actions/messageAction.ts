@@ -23,6 +23,8 @@ export interface ActionTools {
   readonly marks: ReturnType<typeof useMessageMarksStore>;
   readonly reactions: ReturnType<typeof useReactionsStore>;
   readonly readMarks: ReturnType<typeof useReadMarksStore>;
+  /** Whether the feed has gone from the screen: what comes late then calls nobody back. */
+  isGone(): boolean;
   /** Asked anew each time: settings, roles and the clock change. Null before registration answered. */
   permissions(): PermissionContext | null;
   /** Does it, and says so where it failed; `failedId` is the words for that. */

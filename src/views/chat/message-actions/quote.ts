@@ -18,7 +18,8 @@ export const quote: MessageAction = {
         senderName: tools.senderName(message),
         link: tools.linkTo(message),
       });
-      tools.compose?.insert(conversationOf(message), text);
+      if (tools.isGone()) tools.compose?.keep(conversationOf(message), text);
+      else tools.compose?.insert(conversationOf(message), text);
     }, 'chat.action.failed.quote');
   },
 };

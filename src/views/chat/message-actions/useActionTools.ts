@@ -1,5 +1,12 @@
 /** Gathers what actions on messages need, for one feed. */
-import { inject, provide, shallowRef, type InjectionKey, type ShallowRef } from 'vue';
+import {
+  inject,
+  onScopeDispose,
+  provide,
+  shallowRef,
+  type InjectionKey,
+  type ShallowRef,
+} from 'vue';
 import { useOutward } from '@/composables/useOutward';
 import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
@@ -96,6 +103,8 @@ export function provideActionDesk({
   const places = useReadingPlacesStore();
   const reactions = useReactionsStore();
   const attempt = useAttempt();
+  let isGone = false;
+  onScopeDispose(() => (isGone = true));
   const tools: ActionTools = {
     narrow,
     ownUserId: account.userId,
@@ -104,6 +113,7 @@ export function provideActionDesk({
     marks: useMessageMarksStore(),
     readMarks: useReadMarksStore(),
     reactions,
+    isGone: () => isGone,
     permissions: usePermissions(),
     attempt,
     copy: useCopying(),

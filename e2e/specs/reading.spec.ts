@@ -195,6 +195,48 @@ test('a place that is not there says so', async ({ chat }) => {
   await expectAccessible(chat.page);
 });
 
+test('whoever goes on while a link is looked up is not called back', async ({ chat, realm }) => {
+  const { page } = chat;
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+  const { messages } = await realm.call('marta', 'GET', '/messages', {
+    anchor: 'oldest',
+    num_before: 0,
+    num_after: 1,
+    narrow: [{ operator: 'channel', operand: 'logbook' }],
+  });
+  const oldId = (messages as { id: number }[])[0]?.id ?? 0;
+  await realm.delay(`GET /messages/${oldId}`, 2_000, 2);
+  const link = `${logbook}/topic/elsewhere/with/${oldId}`;
+  await chat.read(chatPaths.topic('gull on the roof'));
+  const answered = () =>
+    page.waitForResponse((response) =>
+      new URL(response.url()).pathname.endsWith(`/messages/${oldId}`),
+    );
+
+  /** The answer is there, and so is what the page makes of it. */
+  const settled = async (answer: ReturnType<typeof answered>) => {
+    await (await answer).finished();
+    await page.waitForTimeout(300);
+  };
+
+  const first = answered();
+  await chat.goTo(link);
+  await chat.read(chatPaths.topic('tides'));
+  await settled(first);
+  await expect(chat.feed.message('High water at six.')).toBeVisible();
+  expect(page.url()).toContain('/topic/tides');
+
+  const second = answered();
+  await chat.goTo(link);
+  await chat.goTo('/chat/home/recent');
+  await settled(second);
+  await expect(page.getByRole('heading', { name: 'Recent conversations' })).toBeVisible();
+  expect(page.url()).toMatch(/\/recent$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/n\/channel\/9-logbook\/topic\/(?!elsewhere)/);
+});
+
 test('an address that leads nowhere shows nothing that could be marked as read', async ({
   chat,
 }) => {

@@ -209,6 +209,36 @@ test('a file that arrives when its box is gone is linked where it was added', as
   );
 });
 
+test('a file goes along where its text goes, and sending waits for it', async ({ chat, realm }) => {
+  const { page, compose, feed } = chat;
+  const add = () =>
+    page.getByLabel('Add files').setInputFiles({
+      name: 'tides.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('06:10 4.2 m'),
+    });
+  await chat.read('/chat/home/n');
+  await page.getByRole('button', { name: 'New message' }).click();
+  await add();
+  await expect(page.getByText('Choose where to write first')).toBeVisible();
+
+  await page.reload();
+  await expect(feed.list).toBeVisible();
+  await chat.read(chatPaths.general);
+  await page.getByRole('button', { name: 'Start a topic in #general' }).click();
+  await compose.field.fill('The table:');
+  await realm.delay('POST /user_uploads', 3_000);
+  await add();
+  await page.getByRole('combobox', { name: 'Topic' }).fill('tables');
+  await compose.field.focus();
+  await expect(page.getByRole('progressbar', { name: 'Sending tides.txt' })).toBeVisible();
+  await compose.sendButton.click();
+  await expect(page.getByText('Sends when the files are there')).toBeVisible();
+  const sent = feed.message('The table:');
+  await expect(sent.getByRole('link', { name: 'tides.txt' })).toBeVisible();
+  await expect(compose.field).toHaveValue('');
+});
+
 test('a quote that comes late calls nobody back', async ({ chat, realm }) => {
   const { page, compose, feed } = chat;
   const messageId = await realm.post('jonas', place, 'High water at six.');

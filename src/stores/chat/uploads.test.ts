@@ -86,6 +86,21 @@ describe('uploads', () => {
     expect(uploads.uploadsIn(key)).toMatchObject([{ name: 'refused', state: { kind: 'failed' } }]);
   });
 
+  it('go along where their text goes to another conversation', async () => {
+    const { platform, server, uploads } = setUp();
+    const url = '/user_uploads/2/ab/tides.txt';
+    server.prepare({ route: 'POST /user_uploads', answer: chatAnswer({ url }), delayMs: 100 });
+    const heard: unknown[] = [];
+    uploads.add(lunch, file(), (...about) => heard.push(about));
+    await platform.settle();
+    const supper = topicConversation(20, 'supper');
+    uploads.redirect(lunch, supper);
+    expect(uploads.isSendingIn(key)).toBe(false);
+    expect(uploads.isSendingIn(conversationKey(supper))).toBe(true);
+    await platform.advance(100);
+    expect(heard).toEqual([[url, supper]]);
+  });
+
   it('do not wait for one that was stopped', async () => {
     const { platform, server, uploads } = setUp();
     const route = 'POST /user_uploads';

@@ -36,7 +36,7 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
   // The files themselves live in memory only: a reload cannot bring them back.
   const files = new Map<
     string,
-    { content: Blob; abort: AbortController; done(url: string): void }
+    { content: Blob; abort: AbortController; done(url: string, conversation: Conversation): void }
   >();
 
   function uploadsIn(key: ConversationKey): Upload[] {
@@ -71,7 +71,6 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
         { signal, onProgress: (share) => step(uploadId, { kind: 'sending', share }) },
       );
       step(uploadId, { kind: 'done', url });
-      handOver(upload.conversation);
     } catch (error) {
       if (signal.aborted) return;
       const isTooLarge = error instanceof ApiError && error.status === 413;
@@ -81,8 +80,9 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
         const serverMessage = error instanceof ApiError ? error.serverMessage : '';
         step(uploadId, { kind: 'failed', serverMessage });
       }
-      handOver(upload.conversation);
     }
+    // It may have been meant for somewhere else when it was begun.
+    handOver(byId.get(uploadId)?.conversation ?? upload.conversation);
   }
 
   function forget(uploadId: string) {
@@ -97,15 +97,18 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
       if (state.kind !== 'done') continue;
       const file = files.get(uploadId);
       forget(uploadId);
-      file?.done(state.url);
+      file?.done(state.url, conversation);
     }
   }
 
-  /** Sends a file; `done` is told its address once the server has it and all that were added before it, never earlier. */
+  /**
+   * Sends a file; `done` is told its address once the server has it and all that were added before it, never earlier, and
+   * what conversation it is meant for by then.
+   */
   function add(
     conversation: Conversation,
     file: { content: Blob; name: string },
-    done: (url: string) => void,
+    done: (url: string, conversation: Conversation) => void,
   ) {
     const uploadId = random.uuid();
     const { content, name } = file;
@@ -129,5 +132,11 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
     if (conversation) handOver(conversation);
   }
 
-  return { byId, uploadsIn, isSendingIn, add, tryAgain, cancel };
+  /** The text that they are for goes to another conversation, and they with it. */
+  function redirect(from: Conversation, to: Conversation) {
+    for (const upload of uploadsIn(conversationKey(from)))
+      byId.set(upload.uploadId, { ...upload, conversation: to });
+  }
+
+  return { byId, uploadsIn, isSendingIn, add, tryAgain, cancel, redirect };
 });

@@ -2,7 +2,9 @@
 import type { Conversation } from '@/domain/chat/conversation';
 import { isAddress } from '@/domain/chat/composeText';
 import { fileMarkdown } from '@/domain/chat/mentionSyntax';
+import { useWords } from '@/i18n/words';
 import { useUploadsStore } from '@/stores/chat/uploads';
+import { useToastsStore } from '@/stores/toasts';
 import type { useComposeField } from './useComposeField';
 
 export function useComposeUploads(
@@ -11,14 +13,19 @@ export function useComposeUploads(
   /** Puts a link into a conversation's text, on screen or not: whoever added the file may be elsewhere by then. */
   keep: (conversation: Conversation, markdown: string) => void,
 ) {
+  const { t } = useWords();
   const uploads = useUploadsStore();
+  const toasts = useToastsStore();
 
   function add(files: Iterable<File>) {
     const conversation = target();
-    if (!conversation) return;
+    if (!conversation) {
+      toasts.show({ text: t('chat.upload.whereFirst'), tone: 'plain' });
+      return;
+    }
     for (const file of files) {
-      uploads.add(conversation, { content: file, name: file.name }, (url) =>
-        keep(conversation, fileMarkdown(file.name, url)),
+      uploads.add(conversation, { content: file, name: file.name }, (url, place) =>
+        keep(place, fileMarkdown(file.name, url)),
       );
     }
   }

@@ -15,6 +15,7 @@ type Field = Readonly<ShallowRef<HTMLTextAreaElement | null>>;
 function useComposeState(field: Field, initial: Conversation | null) {
   const drafts = useDraftsStore();
   const typing = useTypingNoticesStore();
+  const uploads = useUploadsStore();
   const edit = useComposeField(field);
   const measured = useComposeMeasure(field);
   const { text, measure, measureNow, isEmpty } = measured;
@@ -35,10 +36,11 @@ function useComposeState(field: Field, initial: Conversation | null) {
     measureNow();
   }
 
-  /** Writes to somewhere else; what is typed goes along. */
+  /** Writes to somewhere else; what is typed goes along, and files that are on their way into it. */
   function redirect(next: Conversation | null) {
     const typed = text();
     if (target.value) drafts.take(target.value);
+    if (target.value && next) uploads.redirect(target.value, next);
     target.value = next;
     if (!next) return;
     const there = drafts.textFor(next);
@@ -144,6 +146,7 @@ export function useComposer(
   place: () => Conversation | null,
 ) {
   const drafts = useDraftsStore();
+  const uploads = useUploadsStore();
   const state = useComposeState(field, conversation());
   const { desk, openHere } = useBoxOnScreen(field, state, place);
   const { target, text, load, edit } = state;
@@ -158,6 +161,7 @@ export function useComposer(
     () => drafts.moved,
     (move) => {
       if (!move || !target.value || conversationKey(target.value) !== move.from) return;
+      uploads.redirect(target.value, move.to);
       target.value = move.to;
     },
   );

@@ -56,13 +56,14 @@ test('"back" closes what lies over a view, and leads on only then', async ({ cha
   await expect(drawer).toBeVisible();
   await back();
   await expect(drawer).toBeHidden();
-  expect(page.url()).toBe(view);
+  // The step back was made and is taken back.
+  await expect(page).toHaveURL(view);
 
   await page.getByRole('button', { name: 'You: Marta Oliveira' }).tap();
   await expect(page.getByRole('menu')).toBeVisible();
   await back();
   await expect(page.getByRole('menu')).toBeHidden();
-  expect(page.url()).toBe(view);
+  await expect(page).toHaveURL(view);
   await expectAccessible(page);
 
   await back();

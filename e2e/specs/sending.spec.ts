@@ -220,7 +220,7 @@ test('a file goes along where its text goes, and sending waits for it', async ({
   await chat.read('/chat/home/n');
   await page.getByRole('button', { name: 'New message' }).click();
   await add();
-  await expect(page.getByText('Choose where to write first')).toBeVisible();
+  await expect(page.getByText('Choose a channel').last()).toBeVisible();
 
   await page.reload();
   await expect(feed.list).toBeVisible();

@@ -4,12 +4,8 @@
 let last = formatsOf('en');
 
 function formatsOf(locale: string) {
-  const rules = new Intl.PluralRules(locale);
-  return {
-    locale,
-    format: new Intl.NumberFormat(locale).format,
-    category: (count: number) => rules.select(count),
-  };
+  const { format } = new Intl.NumberFormat(locale);
+  return { locale, format, rules: new Intl.PluralRules(locale) };
 }
 
 function formats(locale: string) {
@@ -24,5 +20,5 @@ export function formatCount(count: number, locale: string): string {
 
 /** Which of a language's plural forms goes with this number of things. */
 export function pluralForm(count: number, locale: string): Intl.LDMLPluralRule {
-  return formats(locale).category(count);
+  return formats(locale).rules.select(count);
 }

@@ -151,6 +151,6 @@ export const wordsKey: InjectionKey<Words> = Symbol('words');
 /** The app's words, for a component's set-up. */
 export function useWords(): Words {
   const words = inject(wordsKey);
-  if (!words) throw new Error('No words were provided: install them with app.provide(wordsKey, …)');
+  if (!words) throw new Error('No words were provided');
   return words;
 }

@@ -204,7 +204,6 @@ export const platformKey: InjectionKey<Platform> = Symbol('platform');
 /** The app's platform, for the set-up of a component or a store. */
 export function usePlatform(): Platform {
   const platform = inject(platformKey);
-  if (!platform)
-    throw new Error('No platform was provided: install it with app.provide(platformKey, …)');
+  if (!platform) throw new Error('No platform was provided');
   return platform;
 }

@@ -130,11 +130,6 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     }
   }
 
-  /** Adds text behind what is there, on a line of its own. */
-  function append(conversation: Conversation, text: string) {
-    write(conversation, [textFor(conversation), text].filter(Boolean).join('\n'));
-  }
-
   function release(key: ConversationKey): Pending | undefined {
     const typed = pending.get(key);
     typed?.quiet.cancel();
@@ -338,7 +333,6 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     restored,
     textFor,
     write,
-    append,
     flush,
     take,
     remove,

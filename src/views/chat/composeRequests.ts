@@ -5,12 +5,8 @@ import type { Conversation } from '@/domain/chat/conversation';
 export interface ComposeRequests {
   /** Opens the box for a conversation and puts the cursor into it; text that is there stays. */
   open(conversation: Conversation): void;
-  /** Puts the cursor into the box on screen, whatever it writes to. False where there is none. */
-  openHere(): boolean;
   /** Adds text to the box of a conversation, after what is there, and puts the cursor behind it. */
   insert(conversation: Conversation, markdown: string): void;
-  /** Adds text behind what is there without calling anybody there: into the box that shows it, else into its draft. */
-  keep(conversation: Conversation, markdown: string): void;
   /** The box asks the feed to edit the last message of mine that it shows. False where nobody can. */
   editLast(): boolean;
   /** The feed says how to do that, until the returned function is called. */

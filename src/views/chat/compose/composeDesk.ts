@@ -5,7 +5,6 @@ import type { Conversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
-import { useDraftsStore } from '@/stores/chat/drafts';
 import { composeRequestsKey } from '../composeRequests';
 import { useAddressNames } from '../useAddressNames';
 
@@ -16,7 +15,7 @@ export interface ComposeRequest {
 }
 
 /** A box on screen. */
-interface ComposeBoxHandle {
+export interface ComposeBoxHandle {
   /** Opens it for what the view shows. */
   open(): void;
   /** Takes text that came by itself, if it writes to that conversation. */
@@ -26,9 +25,8 @@ interface ComposeBoxHandle {
 interface ComposeDesk {
   /** What was asked for and not yet done. */
   readonly request: ShallowRef<ComposeRequest | null>;
-  /** A box is on screen, until the returned function is called. */
-  enter(box: ComposeBoxHandle): () => void;
-  keep(conversation: Conversation, markdown: string): void;
+  /** What is on screen. */
+  readonly boxes: Set<ComposeBoxHandle>;
   editLast(): boolean;
 }
 
@@ -39,7 +37,6 @@ export function provideComposeDesk(account: ChatAccount): void {
   const router = useRouter();
   const names = useAddressNames(account);
   const request = shallowRef<ComposeRequest | null>(null);
-  const drafts = useDraftsStore(account);
   const boxes = new Set<ComposeBoxHandle>();
   let edit: (() => boolean) | null = null;
 
@@ -51,29 +48,15 @@ export function provideComposeDesk(account: ChatAccount): void {
     void router.push({ name: 'chat-narrow', params });
   }
 
-  function keep(conversation: Conversation, markdown: string) {
-    if ([...boxes].some((box) => box.receive(conversation, markdown))) return;
-    drafts.append(conversation, markdown);
-  }
-
   const editLast = () => edit?.() ?? false;
   provide(composeDeskKey, {
     request,
-    enter(box) {
-      boxes.add(box);
-      return () => void boxes.delete(box);
-    },
-    keep,
+    boxes,
     editLast,
   });
   provide(composeRequestsKey, {
     open: (conversation) => ask(conversation, ''),
-    openHere() {
-      boxes.forEach((box) => box.open());
-      return boxes.size > 0;
-    },
     insert: ask,
-    keep,
     editLast,
     onEditLast(next) {
       edit = next;
@@ -88,12 +71,7 @@ export function provideComposeDesk(account: ChatAccount): void {
 export function useComposeDesk(): ComposeDesk {
   return inject(
     composeDeskKey,
-    () => ({
-      request: shallowRef(null),
-      enter: () => () => undefined,
-      keep: () => undefined,
-      editLast: () => false,
-    }),
+    () => ({ request: shallowRef(null), boxes: new Set<never>(), editLast: () => false }),
     true,
   );
 }

@@ -2,7 +2,6 @@
 import { insertTextIntoField } from 'text-field-edit';
 import { nextTick, type ShallowRef } from 'vue';
 import { formatted, nextListMark, type Format, type TextEdit } from '@/domain/chat/composeText';
-import { isTyping } from '../hotkeys/isTyping';
 
 /** For browsers that cannot size a field by what is in it. */
 export function growToFit(element: HTMLTextAreaElement) {
@@ -54,12 +53,12 @@ function useEnd(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
     else putBehind(element, text);
   }
 
-  /** Adds what comes by itself: who types somewhere else by then goes on there. */
+  /** Adds what comes by itself: who is somewhere else by then stays there. */
   async function receive(text: string) {
     const { value: element } = field;
-    const { activeElement } = document;
-    if (!element || element === activeElement || !isTyping(activeElement)) return append(text);
-    putBehind(element, text);
+    if (!element) return;
+    if (element.form?.contains(document.activeElement)) await append(text);
+    else putBehind(element, text);
   }
 
   return { append, receive };

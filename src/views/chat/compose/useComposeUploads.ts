@@ -6,21 +6,22 @@ import { useWords } from '@/i18n/words';
 import { useUploadsStore } from '@/stores/chat/uploads';
 import { useToastsStore } from '@/stores/toasts';
 import type { useComposeField } from './useComposeField';
+import { useKeeping } from './useKeeping';
 
 export function useComposeUploads(
   target: () => Conversation | null,
   field: Pick<ReturnType<typeof useComposeField>, 'insert'>,
-  /** Puts a link into a conversation's text, on screen or not: whoever added the file may be elsewhere by then. */
-  keep: (conversation: Conversation, markdown: string) => void,
 ) {
   const { t } = useWords();
   const uploads = useUploadsStore();
   const toasts = useToastsStore();
+  // Whoever added a file may be elsewhere by then.
+  const keep = useKeeping();
 
   function add(files: Iterable<File>) {
     const conversation = target();
     if (!conversation) {
-      toasts.show({ text: t('chat.upload.whereFirst'), tone: 'plain' });
+      toasts.show({ text: t('chat.compose.destination.choose'), tone: 'plain' });
       return;
     }
     for (const file of files) {

@@ -135,7 +135,9 @@ function useBoxOnScreen(
     return true;
   }
 
-  onScopeDispose(desk.enter({ open: openHere, receive }));
+  const box = { open: openHere, receive };
+  desk.boxes.add(box);
+  onScopeDispose(() => desk.boxes.delete(box));
   return { desk, openHere };
 }
 
@@ -190,5 +192,5 @@ export function useComposer(
 
   onScopeDispose(() => drafts.flush());
 
-  return { ...state, ...sending, openHere, keep: desk.keep, editLast: desk.editLast };
+  return { ...state, ...sending, openHere, editLast: desk.editLast };
 }

@@ -6,6 +6,7 @@ import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useChatSessionsStore } from '@/stores/chat/sessions';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useToastsStore } from '@/stores/toasts';
+import { useComposeDesk } from '../compose/composeDesk';
 import { useComposeRequests } from '../composeRequests';
 import { useCurrentNarrow } from '../useCurrentNarrow';
 import { useNarrowLink } from '../useNarrowLink';
@@ -22,6 +23,7 @@ export function useHotkeyTools(account: ChatAccount, show: (overlay: ChatOverlay
   const { conversation } = useCurrentNarrow(account);
   const { nextTopic, nextDirect } = useNextUnread(account);
   const requests = useComposeRequests();
+  const { boxes } = useComposeDesk();
 
   function goTo(next: Conversation | null, noneId: string) {
     if (next) void router.push(toConversation(next));
@@ -36,7 +38,8 @@ export function useHotkeyTools(account: ChatAccount, show: (overlay: ChatOverlay
     goToNextDirect: () => goTo(nextDirect(conversation.value), 'chat.hotkey.noDirect'),
     compose() {
       if (requests && conversation.value) requests.open(conversation.value);
-      else if (!requests?.openHere()) show('palette');
+      else if (boxes.size === 0) show('palette');
+      else boxes.forEach((box) => box.open());
     },
     escapesHome: () => userSettings.settings.webEscapeNavigatesToHomeView ?? false,
   };

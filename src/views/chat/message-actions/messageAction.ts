@@ -2,6 +2,7 @@
 import type { Component } from 'vue';
 import type { Message } from '@/api/chat/model/message';
 import type { EmojiReference } from '@/api/chat/model/reaction';
+import type { Conversation } from '@/domain/chat/conversation';
 import type { PermissionContext } from '@/domain/chat/permissions';
 import type { Narrow } from '@/domain/chat/narrow';
 import type { useMessageChangesStore } from '@/stores/chat/messageChanges';
@@ -23,6 +24,8 @@ export interface ActionTools {
   readonly marks: ReturnType<typeof useMessageMarksStore>;
   readonly reactions: ReturnType<typeof useReactionsStore>;
   readonly readMarks: ReturnType<typeof useReadMarksStore>;
+  /** Puts text behind what a conversation's box or draft has, and calls nobody there. */
+  keep(conversation: Conversation, markdown: string): void;
   /** Whether the feed has gone from the screen: what comes late then calls nobody back. */
   isGone(): boolean;
   /** Asked anew each time: settings, roles and the clock change. Null before registration answered. */

@@ -18,7 +18,7 @@ export const quote: MessageAction = {
         senderName: tools.senderName(message),
         link: tools.linkTo(message),
       });
-      if (tools.isGone()) tools.compose?.keep(conversationOf(message), text);
+      if (tools.isGone()) tools.keep(conversationOf(message), text);
       else tools.compose?.insert(conversationOf(message), text);
     }, 'chat.action.failed.quote');
   },

@@ -25,6 +25,7 @@ import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
 import { useToastsStore } from '@/stores/toasts';
+import { useKeeping } from '../compose/useKeeping';
 import { useComposeRequests } from '../composeRequests';
 import { useAddressNames } from '../useAddressNames';
 import { useAttempt } from '../useAttempt';
@@ -113,6 +114,7 @@ export function provideActionDesk({
     marks: useMessageMarksStore(),
     readMarks: useReadMarksStore(),
     reactions,
+    keep: useKeeping(),
     isGone: () => isGone,
     permissions: usePermissions(),
     attempt,

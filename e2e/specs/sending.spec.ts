@@ -1,4 +1,5 @@
 /** Sending: what is written is shown at once, settles in place, and is never lost or doubled. */
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
@@ -140,15 +141,19 @@ test('whoever writes goes on writing while messages are fetched again', async ({
   await expect(chat.compose.field).toBeFocused();
 });
 
-test('a file is sent, linked when it is there, and shown', async ({ chat, realm }) => {
-  await realm.post('jonas', place, 'High water at six.');
-  await chat.read(chatPaths.topic('tides'));
-  await realm.delay('POST /user_uploads', 400);
-  await chat.page.getByLabel('Add files').setInputFiles({
+/** A file for the box on screen. */
+const addTable = (page: Page) =>
+  page.getByLabel('Add files').setInputFiles({
     name: 'tides.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('06:10 4.2 m'),
   });
+
+test('a file is sent, linked when it is there, and shown', async ({ chat, realm }) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await realm.delay('POST /user_uploads', 400);
+  await addTable(chat.page);
   await expect(chat.page.getByRole('progressbar', { name: 'Sending tides.txt' })).toBeVisible();
   await expect(chat.compose.field).toHaveValue(/^\[tides\.txt\]\(\/user_uploads\//);
   await chat.compose.sendButton.click();
@@ -164,11 +169,7 @@ test('a file that arrives while somebody types elsewhere is linked, and takes no
   await chat.read(chatPaths.topic('tides'));
   await compose.field.fill('The table:');
   await realm.delay('POST /user_uploads', 3_000);
-  await page.getByLabel('Add files').setInputFiles({
-    name: 'tides.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('06:10 4.2 m'),
-  });
+  await addTable(page);
   // By its element: roles under a dialog are nobody's.
   const sending = page.locator('progress');
   await expect(sending).toBeVisible();
@@ -195,11 +196,7 @@ test('a file that arrives when its box is gone is linked where it was added', as
   await compose.field.fill('The table:');
   await realm.delay('POST /user_uploads', 3_000);
   const uploaded = page.waitForResponse((response) => response.url().includes('user_uploads'));
-  await page.getByLabel('Add files').setInputFiles({
-    name: 'tides.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('06:10 4.2 m'),
-  });
+  await addTable(page);
   await chat.goTo('/chat/home/inbox');
   await expect(compose.field).toHaveCount(0);
   await uploaded;
@@ -211,16 +208,10 @@ test('a file that arrives when its box is gone is linked where it was added', as
 
 test('a file goes along where its text goes, and sending waits for it', async ({ chat, realm }) => {
   const { page, compose, feed } = chat;
-  const add = () =>
-    page.getByLabel('Add files').setInputFiles({
-      name: 'tides.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('06:10 4.2 m'),
-    });
   await chat.read('/chat/home/n');
   await page.getByRole('button', { name: 'New message' }).click();
-  await add();
-  await expect(page.getByText('Choose a channel').last()).toBeVisible();
+  await addTable(page);
+  await expect(page.locator('[aria-live]').getByText('Choose a channel')).toBeVisible();
 
   await page.reload();
   await expect(feed.list).toBeVisible();
@@ -228,7 +219,7 @@ test('a file goes along where its text goes, and sending waits for it', async ({
   await page.getByRole('button', { name: 'Start a topic in #general' }).click();
   await compose.field.fill('The table:');
   await realm.delay('POST /user_uploads', 3_000);
-  await add();
+  await addTable(page);
   await page.getByRole('combobox', { name: 'Topic' }).fill('tables');
   await compose.field.focus();
   await expect(page.getByRole('progressbar', { name: 'Sending tides.txt' })).toBeVisible();

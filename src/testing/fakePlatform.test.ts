@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from './fakePlatform';
 
 describe('fake time', () => {
@@ -35,6 +35,29 @@ describe('fake time', () => {
     await advance(5);
     expect(clock.now()).toBe(FAKE_NOW_MS - 3_600_000 + 5);
     expect(clock.monotonic()).toBe(5);
+  });
+
+  it('waits for what other threads of the machine work on, however long that takes', async () => {
+    const { subtle, settle, timers, advance } = createFakePlatform();
+    assert(subtle);
+    const slow = { name: 'PBKDF2', salt: new Uint8Array(16), iterations: 100_000, hash: 'SHA-512' };
+    const seen: string[] = [];
+    const derive = async (label: string) => {
+      const key = await subtle.importKey('raw', new Uint8Array(8), 'PBKDF2', false, ['deriveBits']);
+      await subtle.deriveBits(slow, key, 512);
+      seen.push(label);
+    };
+    void derive('at once');
+    await settle();
+    expect(seen).toEqual(['at once']);
+    timers.after(10, () => void derive('when it fell due'));
+    timers.after(11, () => seen.push('next'));
+    await advance(20);
+    expect(seen).toEqual(['at once', 'when it fell due', 'next']);
+    const refused = subtle.deriveBits(slow, {} as CryptoKey, 512).catch(() => seen.push('refused'));
+    await settle();
+    expect(seen.at(-1)).toBe('refused');
+    await refused;
   });
 
   it('draws no frames while hidden', async () => {

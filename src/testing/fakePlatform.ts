@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createSecretLock } from '@/platform/secretLock';
 import { createSecretVault } from '@/platform/secretVault';
 import type { Platform, TextStore } from '@/platform/index';
+import { createCountedSubtle, type CountedSubtle } from './countedSubtle';
 import {
   createFakeNotices,
   createFakePage,
@@ -56,6 +57,7 @@ interface Shared {
   deviceStore: TextStore;
   indexedDb: IDBFactory;
   passkeys: FakePasskeys;
+  ciphers: CountedSubtle;
   overrides: FakeOverrides;
   time?: FakeTime;
   tabCount: number;
@@ -145,13 +147,13 @@ function openTab(shared: Shared): FakePlatform {
   const focused = observed(true);
   const online = observed(true);
   const [resumed, leaving, inputs] = [signalling(), signalling(), signalling()];
-  shared.time ??= createFakeTime(startMs, () => visible.get());
+  const { subtle, isBusy } = shared.ciphers;
+  shared.time ??= createFakeTime({ startMs, isVisible: visible.get, isBusy });
   const { clock, timers, ...timeControls } = shared.time;
   const { page, record: pageRecord } = createFakePage();
   const { sharing, record: sharingRecord } = createFakeSharing();
   const random = fakeRandom(seed + shared.tabCount - 1);
   const tabStore = memoryTextStore();
-  const { subtle } = globalThis.crypto;
   return {
     fetch: noServer,
     upload: noServer,
@@ -206,6 +208,7 @@ export function createFakePlatform(overrides: FakeOverrides = {}): FakePlatform 
     deviceStore: memoryTextStore(),
     indexedDb: new IDBFactory(),
     passkeys: createFakePasskeys(),
+    ciphers: createCountedSubtle(),
     overrides,
     tabCount: 0,
   });

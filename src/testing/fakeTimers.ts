@@ -6,7 +6,7 @@ export interface FakeTime {
   timers: Timers;
   /** Moves time on, running what falls due in its order, and lets promises settle in between. */
   advance(milliseconds: number): Promise<void>;
-  /** Lets everything run that needs no time. */
+  /** Lets everything run that needs no time, also what other threads of the machine work on. */
   settle(): Promise<void>;
   /** Sets the device's clock forward or back; timers and durations do not notice. */
   jumpClock(milliseconds: number): void;
@@ -28,20 +28,29 @@ const TURNS_TO_SETTLE = 12;
 const nextTurn = setImmediate;
 
 /** Turns of the real event loop: enough for streams and databases, which need more than promises. */
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < TURNS_TO_SETTLE; turn += 1) {
+async function settleWhile(isBusy: () => boolean): Promise<void> {
+  for (let quiet = 0; quiet < TURNS_TO_SETTLE; quiet = isBusy() ? 0 : quiet + 1) {
     await new Promise<void>((resolve) => {
       nextTurn(() => resolve());
     });
   }
 }
 
-/** `isVisible` decides whether frames are drawn. */
-export function createFakeTime(startMs: number, isVisible: () => boolean): FakeTime {
+export interface FakeTimeParts {
+  startMs: number;
+  /** Whether frames are drawn. */
+  isVisible: () => boolean;
+  /** Whether other threads still work on something that this one waits for. */
+  isBusy: () => boolean;
+}
+
+/** Nothing moves but by {@link FakeTime.advance}. */
+export function createFakeTime({ startMs, isVisible, isBusy }: FakeTimeParts): FakeTime {
   let steadyMs = 0;
   let wallOffsetMs = startMs;
   let made = 0;
   const waiting = new Set<Waiting>();
+  const settle = () => settleWhile(isBusy);
 
   function add(milliseconds: number, everyMs: number | null, run: () => void) {
     const dueMs = steadyMs + Math.max(0, milliseconds);

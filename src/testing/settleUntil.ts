@@ -1,4 +1,4 @@
-/** Waiting for what the machine's own threads do, such as sealing: by turns of the event loop, never by time. */
+/** Waiting for what comes after many turns of the event loop, such as a solver's answer: by turns, never by time. */
 import type { FakePlatform } from './fakePlatform';
 
 /** Turns of this thread's loop pass meanwhile: seconds of them, at most. */

@@ -31,6 +31,11 @@ test(
     await wing.button('Undo').click();
     expect(await control('account', 'accountCount')).toBe(1);
 
+    // Who keeps it by going away keeps it, although the five seconds are running.
+    await wing.button('Delete account').click();
+    await page.getByRole('link', { name: 'Keep the account' }).click();
+    await expect(page.getByText('Nothing was deleted: you left the page')).toBeVisible();
+    await page.getByRole('link', { name: /Delete this account/ }).click();
     await wing.button('Delete account').click();
     await expect(wing.heading('Your account is gone')).toBeVisible();
     await expect(page.getByText(`…${accountHash.slice(-4)}`)).toBeVisible();

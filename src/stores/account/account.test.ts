@@ -46,6 +46,22 @@ describe('the account', () => {
     expect(account.reading?.asOfMs).toBe(FAKE_NOW_MS);
   });
 
+  it('is read for whoever signs in meanwhile, without waiting for an answer to somebody else', async () => {
+    const account = accountStore();
+    server.prepare({ route: 'GET /account', answer, delayMs: 20_000 });
+    void account.refresh();
+    await platform.advance(1_000);
+    const unknown = { expiresAtMs: null, isApproximate: true, clockOffsetMs: null };
+    const session = world.use(useAccountSessionStore);
+    await session.adopt({ token: 'token-other', isApiKey: false, ...unknown }, 'memory');
+    expect(account.isLoading).toBe(false);
+    server.prepare({ route: 'GET /account', answer: { ...answer, accountHash: '11112222' } });
+    await account.refresh();
+    await platform.advance(20_000);
+    expect(account.reading?.account.accountHash).toBe('11112222');
+    server.assertDone();
+  });
+
   it('is tried again by itself three times where the service has a problem', async () => {
     const account = accountStore();
     for (let tries = 0; tries < 4; tries += 1) {

@@ -64,6 +64,9 @@ export const useAccountStore = defineStore('account/account', () => {
     watchedLife = life;
     life.addEventListener('abort', () => {
       retry?.cancel();
+      // Whoever signs in next does not wait for an answer to somebody else.
+      current = null;
+      isLoading.value = false;
       if (session.state.kind !== 'ended') clear();
     });
   }
@@ -119,15 +122,19 @@ export const useAccountStore = defineStore('account/account', () => {
     } catch (error) {
       if (!life.aborted) await take(error, oneTimeCode, tries);
     } finally {
-      isLoading.value = false;
+      if (!life.aborted) isLoading.value = false;
     }
   }
 
   /** Reads the account afresh, unless that is under way or the service wants to be left alone. */
   function refresh(oneTimeCode = ''): Promise<void> {
     if (patience.isRunning()) return Promise.resolve();
-    current ??= load(oneTimeCode, 0).finally(() => (current = null));
-    return current;
+    if (current) return current;
+    const own = load(oneTimeCode, 0).finally(() => {
+      if (current === own) current = null;
+    });
+    current = own;
+    return own;
   }
 
   /** Keeps the account fresh while the page is looked at; ends with the returned function. */

@@ -31,6 +31,16 @@ export interface DeletionReceipt {
   certainty: 'said' | 'found';
 }
 
+/** One wish to end an account. */
+interface Attempt {
+  /** Empty where the service no longer tells it. */
+  accountHash: string;
+  /** Empty without one. */
+  oneTimeCode: string;
+  /** Aborted when the session that it was made in is over or replaced. */
+  life: AbortSignal;
+}
+
 const UNDO_MS = 5_000;
 const SHOWN_OF_HASH = 4;
 
@@ -47,60 +57,70 @@ export const useDeletionStore = defineStore('account/deletion', () => {
   const typed = shallowRef('');
   const code = shallowRef('');
   let timer: Timer | null = null;
-  let lastTry: { error: unknown; hasCode: boolean } | null = null;
+  let lastTry: { attempt: Attempt; error: unknown } | null = null;
 
   const isBusy = computed(() => state.value.kind !== 'idle');
 
-  async function finish(certainty: DeletionReceipt['certainty']): Promise<void> {
-    const hash = account.reading?.account.accountHash ?? '';
-    receipt.value = { hashEnd: hash.slice(-SHOWN_OF_HASH), atMs: clock.now(), certainty };
+  /** Whether somebody signed in anew since: what comes of the attempt may not be about their account. */
+  const isReplaced = ({ life }: Attempt) => life.aborted && session.isSignedIn;
+
+  async function finish(attempt: Attempt, certainty: DeletionReceipt['certainty']): Promise<void> {
+    const hashEnd = attempt.accountHash.slice(-SHOWN_OF_HASH);
+    receipt.value = { hashEnd, atMs: clock.now(), certainty };
     outcome.value = null;
     patience.end();
     state.value = { kind: 'idle' };
+    if (isReplaced(attempt)) return;
     account.clear();
     account.setLowBalance(null);
     await newKey.markSaved();
     await session.forget('deleted');
   }
 
-  async function look(): Promise<Finding> {
+  async function look(attempt: Attempt): Promise<Finding> {
     try {
       const found = await session.call((client, token) => getAccount(client, { token }));
-      account.takeIn(found);
+      if (!isReplaced(attempt)) account.takeIn(found);
       return 'there';
     } catch (error) {
       return findingOf(error);
     }
   }
 
-  async function conclude(error: unknown, hasCode: boolean): Promise<void> {
+  async function conclude(attempt: Attempt, error: unknown): Promise<void> {
     let finding: Finding | null = null;
-    if (needsLook(error)) {
+    if (needsLook(error) && !isReplaced(attempt)) {
       state.value = { kind: 'looking' };
-      finding = await look();
+      finding = await look(attempt);
     }
-    const next = deletionOutcome(error, finding, { hasCode });
+    state.value = { kind: 'idle' };
+    if (isReplaced(attempt)) return;
+    const next = deletionOutcome(error, finding, { hasCode: attempt.oneTimeCode !== '' });
     if (next === 'deleted') {
-      await finish('found');
+      await finish(attempt, 'found');
       return;
     }
-    lastTry = { error, hasCode };
+    lastTry = { attempt, error };
     if (next.next === 'wait') patience.begin(next.retryAfterMs);
     outcome.value = next;
-    state.value = { kind: 'idle' };
     if (finding === 'unauthorized') await session.end();
   }
 
-  async function send(oneTimeCode: string): Promise<void> {
+  async function send(attempt: Attempt): Promise<void> {
+    if (isReplaced(attempt)) {
+      state.value = { kind: 'idle' };
+      return;
+    }
     state.value = { kind: 'deleting' };
+    const { oneTimeCode } = attempt;
     try {
       await session.call((client, token) => deleteAccount(client, { token, oneTimeCode }));
-      await finish('said');
+      await finish(attempt, 'said');
     } catch (error) {
       if (error instanceof NotSignedInError) {
         outcome.value = outcomeIn('deletion', 'ended');
         state.value = { kind: 'idle' };
-      } else await conclude(error, oneTimeCode !== '');
+      } else await conclude(attempt, error);
     }
   }
 
@@ -113,21 +133,26 @@ export const useDeletionStore = defineStore('account/deletion', () => {
       outcome.value = outcomeIn('deletion', 'offline');
       return;
     }
+    const accountHash = account.reading?.account.accountHash ?? '';
+    const attempt = { accountHash, oneTimeCode, life: session.lifetime() };
     state.value = { kind: 'undoable', untilMs: clock.monotonic() + UNDO_MS };
-    timer = timers.after(UNDO_MS, () => void send(oneTimeCode));
+    timer = timers.after(UNDO_MS, () => void send(attempt));
   }
 
-  /** Takes the wish back. After the five seconds it does nothing. */
-  function undo(): void {
-    if (state.value.kind !== 'undoable') return;
+  /** Takes the wish back; whether there was one. After the five seconds it does nothing. */
+  function undo(): boolean {
+    if (state.value.kind !== 'undoable') return false;
     timer?.cancel();
     state.value = { kind: 'idle' };
+    return true;
   }
 
   /** Looks again what has become of an attempt whose outcome is not known. */
   async function checkAgain(): Promise<void> {
     if (isBusy.value || !lastTry) return;
-    await conclude(lastTry.error, lastTry.hasCode);
+    const { attempt, error } = lastTry;
+    // By whoever is signed in now: a session that ended in between was renewed for this.
+    await conclude({ ...attempt, life: session.lifetime() }, error);
   }
 
   let letLeave = () => {};

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useAccountSessionStore } from '@/stores/account/session';
 import { useDeletionStore } from '@/stores/account/deletion';
 import { useConfigStore } from '@/stores/config';
+import { useToastsStore } from '@/stores/toasts';
 import { createAccountWorld, testConfig, type AccountWorld } from '@/testing/accountWorld';
 import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
@@ -229,6 +230,47 @@ describe('deleting', () => {
     world.use(useDeletionStore).undo();
     server.assertDone();
     wrapper.unmount();
+  });
+
+  /** The deletion page, with a wish that can still be taken back. */
+  async function aboutToDelete() {
+    await signedIn(100 * HOUR_MS);
+    server.prepare({ route: 'GET /account', answer });
+    const mounted = await mountAccountPage(DeleteAccountView, world);
+    await platform.settle();
+    await mounted.wrapper.find('input[name=confirmation]').setValue('8A 2F 60');
+    await mounted.wrapper.find('form').trigger('submit');
+    return mounted;
+  }
+
+  it('is taken back where the page is left before anything was sent, and says so', async () => {
+    const { wrapper } = await aboutToDelete();
+    await platform.advance(2_000);
+    wrapper.unmount();
+    expect(world.use(useToastsStore).toasts.map(({ text }) => text)).toEqual([
+      'Nothing was deleted: you left the page before it was sent.',
+    ]);
+    await platform.advance(10_000);
+    expect(world.use(useDeletionStore).isBusy).toBe(false);
+    server.assertDone();
+  });
+
+  it.each([
+    ['confirmed', { answer: {} }],
+    ['not answered', { fault: 'unreachable' as const }],
+  ])('is about the account that it was asked for, where it is %s late', async (_, end) => {
+    const { wrapper } = await aboutToDelete();
+    server.prepare({ route: 'DELETE /account', delayMs: 10_000, ...end });
+    await platform.advance(6_000);
+    wrapper.unmount();
+    await signedIn(100 * HOUR_MS);
+    const session = world.use(useAccountSessionStore);
+    const { facts } = session;
+    await platform.advance(20_000);
+    expect(session.facts).toBe(facts);
+    expect(session.isSignedIn).toBe(true);
+    expect(world.use(useDeletionStore)).toMatchObject({ isBusy: false, outcome: null });
+    server.assertDone();
   });
 
   it('is not offered while offline', async () => {

@@ -107,6 +107,24 @@ describe('secret vault', () => {
     expect(await createSecretVault(all).recall('token')).toBeNull();
   });
 
+  it.each(['tab', 'device'] as const)(
+    'forgets what is still being sealed for the %s, and keeps what came last',
+    async (place) => {
+      const { all } = parts();
+      const vault = createSecretVault(all);
+      const keeping = vault.keep('token', 'swordfish', place, null);
+      await vault.forget('token');
+      await keeping;
+      expect(await createSecretVault(all).recall('token')).toBeNull();
+      expect(await vault.recall('token')).toBeNull();
+      const all3 = ['one', 'two', 'three'].map((secret) =>
+        vault.keep('token', secret, place, null),
+      );
+      expect(await Promise.all(all3)).toEqual([place, place, place]);
+      expect(await createSecretVault(all).recall('token')).toEqual({ secret: 'three', place });
+    },
+  );
+
   it('does not wait for a database that never opens', async () => {
     const silent = { open: () => ({ addEventListener() {} }) } as unknown as IDBFactory;
     const { all, advance } = parts({ indexedDb: silent });

@@ -75,10 +75,20 @@ function tabRecords(tabStore: TextStore) {
   };
 }
 
-export function createSecretVault(parts: VaultParts): SecretVault {
+/** Does what is asked about a name in the order of asking. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const done = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, done);
+    return done;
+  };
+}
+
+/** Where secrets lie sealed: in the tab's text store, or in the database of all tabs. */
+function sealedPlaces(parts: VaultParts) {
   const { database, seal, unseal } = createSeal(parts);
   const tab = tabRecords(parts.tabStore);
-  const inMemory = new Map<string, string>();
 
   async function forgetStored(name: string): Promise<void> {
     tab.remove(name);
@@ -91,17 +101,31 @@ export function createSecretVault(parts: VaultParts): SecretVault {
     return true;
   }
 
+  /** Where the secret lies then: in memory alone where the browser refuses more. */
+  async function put(...[name, secret, place, expiresAtMs]: Parameters<SecretVault['keep']>) {
+    try {
+      await forgetStored(name);
+      if (place === 'memory') return 'memory';
+      const record = await seal(secret, expiresAtMs);
+      return record && (await store(name, record, place)) ? place : 'memory';
+    } catch {
+      return 'memory';
+    }
+  }
+
+  return { tab, database, seal, unseal, put, forgetStored };
+}
+
+export function createSecretVault(parts: VaultParts): SecretVault {
+  const { tab, database, seal, unseal, put, forgetStored } = sealedPlaces(parts);
+  const inMemory = new Map<string, string>();
+  // Sealing takes its time: what is forgotten meanwhile must not come back by it.
+  const inTurn = createTurns();
+
   return {
-    async keep(name, secret, place, expiresAtMs) {
+    keep(name, secret, place, expiresAtMs) {
       inMemory.set(name, secret);
-      try {
-        await forgetStored(name);
-        if (place === 'memory') return 'memory';
-        const record = await seal(secret, expiresAtMs);
-        return record && (await store(name, record, place)) ? place : 'memory';
-      } catch {
-        return 'memory';
-      }
+      return inTurn(name, () => put(name, secret, place, expiresAtMs));
     },
     async recall(name) {
       const tabRecord = tab.read(name);
@@ -116,8 +140,12 @@ export function createSecretVault(parts: VaultParts): SecretVault {
     },
     async forget(name, where) {
       inMemory.delete(name);
-      if (where === 'tab') tab.remove(name);
-      else await forgetStored(name).catch(() => {});
+      // At once, for a page that is being left, and again after what was begun before.
+      tab.remove(name);
+      await inTurn(name, async () => {
+        if (where === 'tab') tab.remove(name);
+        else await forgetStored(name).catch(() => {});
+      });
     },
     async seal(text) {
       const record = await seal(text, null).catch(() => null);

@@ -77,6 +77,30 @@ describe('a session under a lock', () => {
     expect(await tokenOf(after)).toBe('token-5678');
   });
 
+  it('does not come back by a lock that was still closing, opening or being made when it was forgotten', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    await session.setLock('passphrase', 'four grey gulls');
+    const moving = session.choosePlace('device');
+    await session.forget('forgotten');
+    await moving;
+    expect((await reloaded()).closedLock).toBeNull();
+
+    await session.adopt(fresh, 'tab');
+    const making = session.setLock('passphrase', 'four grey gulls');
+    await session.forget('forgotten');
+    expect(await making).toBe(false);
+    expect(session.lockKind).toBeNull();
+
+    await session.adopt(fresh, 'tab');
+    await session.setLock('passphrase', 'four grey gulls');
+    const after = await reloaded();
+    const opening = after.unlock('four grey gulls');
+    await after.forget('forgotten');
+    expect(await opening).toBe(false);
+    expect(after.isSignedIn).toBe(false);
+  });
+
   it('loses its lock when that is taken away, and with the session', async () => {
     const session = sessionIn(world);
     await session.adopt(fresh, 'tab');

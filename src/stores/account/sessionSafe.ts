@@ -22,6 +22,9 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   const openLock = shallowRef<OpenLock | null>(null);
   /** What the present lock closed last, to ask the person again by. */
   let closedText = '';
+  // Locks take their time, and so do people before them: what was erased meanwhile does not come back by it.
+  let keepings = 0;
+  let erasures = 0;
 
   /** Puts a session where it is to lie, under the present lock. What leaves memory unlocked never lies beside it. */
   async function keep(
@@ -31,7 +34,10 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   ): Promise<SecretPlace> {
     const text = JSON.stringify(record);
     const lock = openLock.value;
-    closedText = lock ? await lock.close(text) : '';
+    const own = ++keepings;
+    const closed = lock ? await lock.close(text) : '';
+    if (own !== keepings) return 'memory';
+    closedText = closed;
     closedLock.value = null;
     return vault.keep(SECRET_NAME, closedText || text, place, lastMs);
   }
@@ -46,10 +52,11 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
 
   /** Opens the session that lies here locked; null where passkey or passphrase are not the right ones. */
   async function unlock(passphrase: string): Promise<FoundSession | null> {
+    const before = erasures;
     const kept = await vault.recall(SECRET_NAME);
     const opened = kept && (await locks.open(kept.secret, passphrase));
     const record = opened && readSessionRecord(opened.secret);
-    if (!kept || !opened || !record) return null;
+    if (!kept || !opened || !record || before !== erasures) return null;
     openLock.value = opened.lock;
     closedText = kept.secret;
     closedLock.value = null;
@@ -67,14 +74,17 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     kind: LockKind | null,
     options: { label: string; passphrase: string },
   ): Promise<boolean> {
+    const before = erasures;
     const made = kind && (await locks.make(kind, options));
-    if (kind && !made) return false;
+    if ((kind && !made) || before !== erasures) return false;
     openLock.value = made;
     return true;
   }
 
   /** Erases what lies here. The lock stays at hand for the session that comes next. */
   async function empty(): Promise<void> {
+    keepings += 1;
+    erasures += 1;
     closedLock.value = null;
     closedText = '';
     await vault.forget(SECRET_NAME);

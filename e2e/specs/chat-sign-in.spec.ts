@@ -57,6 +57,26 @@ test('a development server lets people in by name alone', async ({ page, realm }
   await expect(new ChatPage(page).me('Jonas Lindqvist')).toBeVisible();
 });
 
+test('whoever goes elsewhere while the door still opens is not called back', async ({
+  page,
+  realm,
+}) => {
+  const door = new ChatSignInPage(page);
+  await door.open();
+  await realm.delay('POST /fetch_api_key', 3_000);
+  const answered = page.waitForResponse('**/fetch_api_key');
+  await door.signInWithPassword('marta');
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=account$/);
+  await answered;
+  // Whatever the answer sets off has come by then.
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/sign-in\?next=account$/);
+  // It did open: the chat lets in without asking again.
+  await page.getByRole('link', { name: 'Chat', exact: true }).click();
+  await new ChatPage(page).expectInside();
+});
+
 test('an unreachable server is said, and can be tried again', async ({ page, realm }) => {
   await realm.fail('GET /server_settings', { kind: 'lost' }, 20);
   await page.goto('/chat');

@@ -75,6 +75,26 @@ test('who writes somewhere else while an edit is fetched or saved is not called 
   await expect(compose.field).toHaveValue('Low water at one');
 });
 
+test('what is typed on while an edit is saved stays, to be saved too', async ({ chat, realm }) => {
+  const messageId = await realm.post('marta', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = chat.feed.messageById(messageId);
+  await chat.feed.pointAt(row);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const field = row.getByRole('textbox', { name: 'Edit the message' });
+  await field.fill('High water at **seven**.');
+  await realm.delay(`PATCH /messages/${messageId}`, 2_000);
+  const saved = chat.page.waitForResponse(`**/messages/${messageId}`);
+  await field.press('Control+Enter');
+  await chat.page.keyboard.type(' Or later.');
+  await saved;
+  await expect(row.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+  await expect(field).toHaveValue('High water at **seven**. Or later.');
+  await field.press('Control+Enter');
+  await expect(field).toHaveCount(0);
+  await expect(row.getByText('Or later.')).toBeVisible();
+});
+
 test('a refused edit keeps the text and says why', async ({ chat, realm }) => {
   const messageId = await realm.post('marta', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));

@@ -37,6 +37,47 @@ test('a message is scheduled, changed and called off', async ({ chat, realm }) =
   await expect(scheduled).toBeHidden();
 });
 
+test('what is typed on, or elsewhere, while the server is asked stays; what it is asked for goes out once', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose } = chat;
+  const { field } = compose;
+  const schedule = async () => {
+    await realm.delay('POST /scheduled_messages', 2_000);
+    await page.getByRole('button', { name: 'Send later' }).click();
+    await page
+      .getByRole('dialog', { name: 'Send later' })
+      .getByText(/^Tomorrow/)
+      .click();
+    await expect(field).toBeFocused();
+  };
+  const taken = page.getByRole('region', { name: 'Notices' }).getByText(/^It will be sent/);
+  await realm.post('jonas', place, 'High water at six.');
+  await realm.post('jonas', { ...place, topic: 'ropes' }, 'Two are gone.');
+  await chat.read(chatPaths.topic('tides'));
+  await field.fill('Bring a lantern');
+  await schedule();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type(' and a rope');
+  await expect(taken).toHaveCount(1);
+  await expect(field).toHaveValue('Bring a lantern and a rope');
+
+  await schedule();
+  await chat.read(chatPaths.topic('ropes'));
+  await field.fill('Who has them?');
+  await expect(taken).toHaveCount(2);
+  await expect(field).toHaveValue('Who has them?');
+  await chat.read(chatPaths.topic('tides'));
+  await expect(field).toHaveValue('');
+  const { scheduled_messages: kept } = await realm.call('marta', 'GET', '/scheduled_messages');
+  expect(kept).toMatchObject([
+    { content: 'Bring a lantern' },
+    { content: 'Bring a lantern and a rope' },
+  ]);
+  await expect(chat.feed.list.getByText('Bring a lantern')).toHaveCount(0);
+});
+
 test('a time that is over is not taken, and what the server refuses stays in the box', async ({
   chat,
   realm,

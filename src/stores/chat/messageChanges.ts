@@ -75,14 +75,22 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     keep();
   }
 
-  /** Saves what was typed; a text that did not change is not sent. @throws RequestError, the draft being kept */
+  /**
+   * Saves what was typed; a text that did not change is not sent. What was typed on meanwhile stays a draft.
+   * @throws RequestError, the draft being kept
+   */
   async function saveEdit(messageId: number): Promise<void> {
     const draft = drafts.get(messageId);
     if (!draft) return;
     if (draft.text !== draft.original) {
       await updateMessage(client, { messageId, content: draft.text });
     }
-    giveUpEdit(messageId);
+    const text = drafts.get(messageId)?.text ?? draft.text;
+    if (text === draft.text) giveUpEdit(messageId);
+    else {
+      drafts.set(messageId, { original: draft.text, text });
+      keep();
+    }
   }
 
   /** The Markdown that was typed. @throws RequestError */

@@ -1,5 +1,5 @@
 /** What the box writes to and what is in it: one text for each conversation, kept as a draft until it is sent. */
-import { nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { computed, nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import { conversationKey, isSameConversation, type Conversation } from '@/domain/chat/conversation';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import { useOutboxStore } from '@/stores/chat/outbox';
@@ -79,19 +79,22 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
   const typing = useTypingNoticesStore();
   const uploads = useUploadsStore();
   const isWaitingForUploads = shallowRef(false);
+  /** Files are still on their way into the text. */
+  const isUploading = computed(
+    () => target.value !== null && uploads.isSendingIn(conversationKey(target.value)),
+  );
 
   function send() {
     const { value: place } = target;
     if (!place || isEmpty.value || (left.value ?? 0) < 0) return;
-    isWaitingForUploads.value = uploads.isSendingIn(conversationKey(place));
+    isWaitingForUploads.value = isUploading.value;
     if (isWaitingForUploads.value) return;
     outbox.send(place, text());
-    handedOver(place);
+    drafts.take(place);
+    clear();
   }
 
-  /** What was in the box is somebody else's to keep now. */
-  function handedOver(place: Conversation) {
-    drafts.take(place);
+  function clear() {
     typing.end();
     if (field.value) {
       field.value.value = '';
@@ -100,10 +103,17 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
     measureNow();
   }
 
+  /** Somebody else keeps a text now that was in the box a while ago. What was typed on since, or elsewhere, stays. */
+  function handedOver(place: Conversation, handed: string) {
+    const isHere = target.value !== null && isSameConversation(place, target.value);
+    if (drafts.textFor(place) === handed) drafts.take(place);
+    if (isHere && text() === handed) clear();
+  }
+
   watch(
-    () => target.value !== null && uploads.isSendingIn(conversationKey(target.value)),
-    async (isSending) => {
-      if (isSending || !isWaitingForUploads.value) return;
+    isUploading,
+    async () => {
+      if (isUploading.value || !isWaitingForUploads.value) return;
       // Its link goes into the text first.
       await nextTick();
       send();
@@ -112,7 +122,7 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
   );
   watch(target, () => (isWaitingForUploads.value = false));
 
-  return { send, handedOver, isWaitingForUploads };
+  return { send, handedOver, isUploading, isWaitingForUploads };
 }
 
 /** What the frame asks of the box; `place`: what it is opened for where nothing else was chosen. */

@@ -1,6 +1,6 @@
 /** Has what is in the box sent at another time. Until the server has taken it, it stays in the box. */
 import { useRouter } from 'vue-router';
-import type { Conversation } from '@/domain/chat/conversation';
+import { conversationKey, type Conversation } from '@/domain/chat/conversation';
 import { useWords } from '@/i18n/words';
 import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
 import { useToastsStore } from '@/stores/toasts';
@@ -8,7 +8,9 @@ import { useAttempt } from '../useAttempt';
 import { useNarrowLink } from '../useNarrowLink';
 import { useMoments } from '../useTimeFormats';
 
-export function useSendLater(handedOver: (place: Conversation) => void) {
+const nameOf = (place: Conversation, text: string) => `${conversationKey(place)} ${text}`;
+
+export function useSendLater(handedOver: (place: Conversation, text: string) => void) {
   const { t } = useWords();
   const scheduled = useScheduledMessagesStore();
   const toasts = useToastsStore();
@@ -17,14 +19,19 @@ export function useSendLater(handedOver: (place: Conversation) => void) {
   const { toPage } = useNarrowLink();
   const momentOf = useMoments();
 
+  /** What the server was asked to keep and has not answered for: the same must not go out once more. */
+  const asked = new Set<string>();
+
   /** `timestamp`: seconds since 1970. */
-  return async function sendLater(place: Conversation, text: string, timestamp: number) {
+  async function sendLater(place: Conversation, text: string, timestamp: number) {
+    asked.add(nameOf(place, text));
     const isTaken = await attempt(
       () => scheduled.schedule(place, text, timestamp),
       'chat.later.failed.schedule',
     );
+    asked.delete(nameOf(place, text));
     if (!isTaken) return;
-    handedOver(place);
+    handedOver(place, text);
     toasts.show({
       text: t('chat.later.taken', { time: momentOf(timestamp) }),
       tone: 'success',
@@ -33,5 +40,10 @@ export function useSendLater(handedOver: (place: Conversation) => void) {
         run: () => void router.push(toPage('chat-drafts')),
       },
     });
+  }
+
+  return {
+    sendLater,
+    isAsked: (place: Conversation, text: string) => asked.has(nameOf(place, text)),
   };
 }

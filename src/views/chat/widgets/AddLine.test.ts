@@ -1,0 +1,54 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { createWords, wordsKey } from '@/i18n/words';
+import AddLine from './AddLine.vue';
+
+/** The line, with a server that answers when it is told to. */
+async function show() {
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const added: string[] = [];
+  const answers: ((isAdded: boolean) => void)[] = [];
+  const add = (text: string) => {
+    added.push(text);
+    return new Promise<boolean>((resolve) => answers.push(resolve));
+  };
+  const line = mount(AddLine, {
+    props: { label: 'New option', add },
+    global: { provide: { [wordsKey as symbol]: words } },
+  });
+  const field = line.get('input');
+  const enter = async (text: string) => {
+    await field.setValue(text);
+    await line.get('form').trigger('submit');
+  };
+  const answer = async (isAdded: boolean) => {
+    answers.shift()?.(isAdded);
+    await flushPromises();
+  };
+  return { added, field, enter, answer };
+}
+
+it('adds once what is entered twice, and is empty then', async () => {
+  const { added, field, enter, answer } = await show();
+  await enter(' Tea ');
+  await enter('Tea');
+  expect(added).toEqual(['Tea']);
+  await answer(true);
+  expect(field.element.value).toBe('');
+  await enter('Tea');
+  expect(added).toEqual(['Tea', 'Tea']);
+});
+
+it('keeps what was refused, and what was typed on meanwhile', async () => {
+  const { added, field, enter, answer } = await show();
+  await enter('Tea');
+  await answer(false);
+  expect(field.element.value).toBe('Tea');
+  await enter('Tea');
+  await field.setValue('Coffee');
+  await answer(true);
+  expect(field.element.value).toBe('Coffee');
+  await enter('Coffee');
+  expect(added).toEqual(['Tea', 'Tea', 'Coffee']);
+});

@@ -75,16 +75,6 @@ function tabRecords(tabStore: TextStore) {
   };
 }
 
-/** Does what is asked about a name in the order of asking. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const done = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, done);
-    return done;
-  };
-}
-
 /** Where secrets lie sealed: in the tab's text store, or in the database of all tabs. */
 function sealedPlaces(parts: VaultParts) {
   const { database, seal, unseal } = createSeal(parts);
@@ -119,13 +109,19 @@ function sealedPlaces(parts: VaultParts) {
 export function createSecretVault(parts: VaultParts): SecretVault {
   const { tab, database, seal, unseal, put, forgetStored } = sealedPlaces(parts);
   const inMemory = new Map<string, string>();
-  // Sealing takes its time: what is forgotten meanwhile must not come back by it.
-  const inTurn = createTurns();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** In the order of asking: sealing takes its time, and what is forgotten meanwhile must not come back by it. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  }
 
   return {
     keep(name, secret, place, expiresAtMs) {
       inMemory.set(name, secret);
-      return inTurn(name, () => put(name, secret, place, expiresAtMs));
+      return inTurn(() => put(name, secret, place, expiresAtMs));
     },
     async recall(name) {
       const tabRecord = tab.read(name);
@@ -142,7 +138,7 @@ export function createSecretVault(parts: VaultParts): SecretVault {
       inMemory.delete(name);
       // At once, for a page that is being left, and again after what was begun before.
       tab.remove(name);
-      await inTurn(name, async () => {
+      await inTurn(async () => {
         if (where === 'tab') tab.remove(name);
         else await forgetStored(name).catch(() => {});
       });

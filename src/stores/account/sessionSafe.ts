@@ -23,7 +23,6 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   /** What the present lock closed last, to ask the person again by. */
   let closedText = '';
   // Locks take their time, and so do people before them: what was erased meanwhile does not come back by it.
-  let keepings = 0;
   let erasures = 0;
 
   /** Puts a session where it is to lie, under the present lock. What leaves memory unlocked never lies beside it. */
@@ -34,9 +33,9 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   ): Promise<SecretPlace> {
     const text = JSON.stringify(record);
     const lock = openLock.value;
-    const own = ++keepings;
+    const before = erasures;
     const closed = lock ? await lock.close(text) : '';
-    if (own !== keepings) return 'memory';
+    if (before !== erasures) return 'memory';
     closedText = closed;
     closedLock.value = null;
     return vault.keep(SECRET_NAME, closedText || text, place, lastMs);
@@ -83,7 +82,6 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
 
   /** Erases what lies here. The lock stays at hand for the session that comes next. */
   async function empty(): Promise<void> {
-    keepings += 1;
     erasures += 1;
     closedLock.value = null;
     closedText = '';

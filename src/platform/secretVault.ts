@@ -3,7 +3,7 @@
  * with a key that scripts cannot read out. That guards against copied files and dumps, not against a script that
  * runs in this page.
  */
-import { createSeal, type SealedRecord, type SealParts } from './secretSeal';
+import { createSeal, type Seal, type SealedRecord, type SealParts } from './secretSeal';
 import type { TextStore } from './index';
 
 /** Where a secret is kept: gone on reload, with the tab, or when it expires. */
@@ -75,12 +75,9 @@ function tabRecords(tabStore: TextStore) {
   };
 }
 
-/** Where secrets lie sealed: in the tab's text store, or in the database of all tabs. */
-function sealedPlaces(parts: VaultParts) {
-  const { database, seal, unseal } = createSeal(parts);
-  const tab = tabRecords(parts.tabStore);
-
-  async function forgetStored(name: string): Promise<void> {
+/** Puts secrets into the tab's text store, or into the database of all tabs, and takes them out of both. */
+function createShelves({ database, seal }: Seal, tab: ReturnType<typeof tabRecords>) {
+  async function clear(name: string): Promise<void> {
     tab.remove(name);
     await (await database())?.delete('records', name);
   }
@@ -94,7 +91,7 @@ function sealedPlaces(parts: VaultParts) {
   /** Where the secret lies then: in memory alone where the browser refuses more. */
   async function put(...[name, secret, place, expiresAtMs]: Parameters<SecretVault['keep']>) {
     try {
-      await forgetStored(name);
+      await clear(name);
       if (place === 'memory') return 'memory';
       const record = await seal(secret, expiresAtMs);
       return record && (await store(name, record, place)) ? place : 'memory';
@@ -103,11 +100,14 @@ function sealedPlaces(parts: VaultParts) {
     }
   }
 
-  return { tab, database, seal, unseal, put, forgetStored };
+  return { put, clear };
 }
 
 export function createSecretVault(parts: VaultParts): SecretVault {
-  const { tab, database, seal, unseal, put, forgetStored } = sealedPlaces(parts);
+  const sealing = createSeal(parts);
+  const { database, seal, unseal } = sealing;
+  const tab = tabRecords(parts.tabStore);
+  const { put, clear } = createShelves(sealing, tab);
   const inMemory = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -136,11 +136,9 @@ export function createSecretVault(parts: VaultParts): SecretVault {
     },
     async forget(name, where) {
       inMemory.delete(name);
-      // At once, for a page that is being left, and again after what was begun before.
-      tab.remove(name);
       await inTurn(async () => {
         if (where === 'tab') tab.remove(name);
-        else await forgetStored(name).catch(() => {});
+        else await clear(name).catch(() => {});
       });
     },
     async seal(text) {

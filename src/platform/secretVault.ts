@@ -111,10 +111,13 @@ export function createSecretVault(parts: VaultParts): SecretVault {
   const inMemory = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** In the order of asking: sealing takes its time, and what is forgotten meanwhile must not come back by it. */
+  /**
+   * In the order of asking: sealing takes its time, and what is forgotten meanwhile must not come back by it. `work` never
+   * rejects.
+   */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = last.then(work);
-    last = done.catch(() => {});
+    last = done;
     return done;
   }
 

@@ -80,6 +80,8 @@ test('a message whose answer was lost is looked for, and is there once', async (
   await realm.fail('POST /messages', { kind: 'malformed' });
   await chat.compose.send('Soup at one');
   const row = chat.feed.list.getByRole('listitem').filter({ hasText: 'Soup at one' });
+  // It stands here before it is there.
+  await expect.poll(() => countOnServer(realm, 'Soup at one')).toBe(1);
   await expect(row.getByText(/checking/i)).toBeHidden();
   await expect(row).toHaveCount(1);
   expect(await countOnServer(realm, 'Soup at one')).toBe(1);

@@ -117,10 +117,10 @@ describe('secret vault', () => {
       await keeping;
       expect(await createSecretVault(all).recall('token')).toBeNull();
       expect(await vault.recall('token')).toBeNull();
-      const all3 = ['one', 'two', 'three'].map((secret) =>
+      const keepings = ['one', 'two', 'three'].map((secret) =>
         vault.keep('token', secret, place, null),
       );
-      expect(await Promise.all(all3)).toEqual([place, place, place]);
+      expect(await Promise.all(keepings)).toEqual([place, place, place]);
       expect(await createSecretVault(all).recall('token')).toEqual({ secret: 'three', place });
     },
   );

@@ -3,7 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { services } from './e2e/standins/vite.ts';
-import { chunkGroups } from './scripts/vite/chunkPlan.ts';
+import { chunkGroups, plannedChunks } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
@@ -61,15 +61,18 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        hashCharacters: 'base36',
         codeSplitting: { groups: chunkGroups(root) },
-        // Every first view names a hundred files, and of a hash no packer saves anything: no longer than it must be.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        entryFileNames: 'assets/[name]-[hash:7].js',
+        // Every first view names a hundred files, so what is not planned has no name but a hash, and none longer than
+        // it must be: no packer saves anything of it. `.vite/modules.json` tells what is in each.
+        chunkFileNames: ({ name }) =>
+          plannedChunks.has(name) ? 'assets/[name]-[hash:8].js' : 'assets/[hash:9].js',
+        entryFileNames: 'assets/[name]-[hash:8].js',
         // The script beside a style sheet says what it is of; a name of its own would be sent with every first view.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash:7][extname]'
-            : 'assets/[name]-[hash:7][extname]',
+            ? 'assets/[hash:8][extname]'
+            : 'assets/[name]-[hash:8][extname]',
       },
     },
   },

@@ -1,17 +1,12 @@
 /** What a browser really fetches for a first view of the portal: few bytes of script, and nothing of the chat. */
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { expect, test } from '../fixtures';
+import { modulesIn } from '../pages/built';
 
 test.skip(({ isMobile }) => isMobile, 'bytes do not depend on the screen');
 
 /** The hard stop, in bytes of brotli. */
 const STOP = 65_000;
-
-type Modules = Record<string, string[]>;
-
-const modulesOf = () =>
-  JSON.parse(readFileSync(join('dist', '.vite', 'modules.json'), 'utf8')) as Modules;
 
 for (const path of ['/register', '/sign-in']) {
   test(`${path} ships little script, and none of the chat`, async ({ page }) => {
@@ -28,8 +23,7 @@ for (const path of ['/register', '/sign-in']) {
     const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThanOrEqual(STOP);
-    const modules = modulesOf();
-    const shipped = [...sizes.keys()].flatMap((file) => modules[`assets/${file}`] ?? []);
+    const shipped = [...sizes.keys()].flatMap(modulesIn);
     expect(shipped).toContain('src/app/main.ts');
     expect(
       shipped.filter((id) => /^src\/(?:views|stores|api)\/chat\/|^src\/sync\//.test(id)),

@@ -2,6 +2,7 @@
 import { expectAccessible } from '../accessibility';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { filesWith } from '../pages/built';
 import { hold } from '../pages/hold';
 import { traces } from '../pages/traces';
 
@@ -188,7 +189,7 @@ test('a part of the app that does not come is given up, and asked for again', as
   page,
 }) => {
   let tries = 0;
-  await page.route(/\/assets\/feed-[^/]*\.js$/, async (route) => {
+  await page.route(filesWith('src/views/chat/message-list/NarrowView.vue'), async (route) => {
     tries += 1;
     // The first gets no answer, for as long as the page lives.
     if (tries > 1) await route.continue();
@@ -205,7 +206,7 @@ test('what a page just loaded adds to its first view is given up, too, and asked
   await chat.read(chatPaths.topic('tides'));
   await expect(chat.compose.field).toBeVisible();
   let tries = 0;
-  await page.route(/\/assets\/ComposeBox-[^/]*\.js$/, async (route) => {
+  await page.route(filesWith('src/views/chat/compose/ComposeBox.vue'), async (route) => {
     tries += 1;
     if (tries > 1) await route.continue();
   });
@@ -216,8 +217,9 @@ test('what a page just loaded adds to its first view is given up, too, and asked
 });
 
 test('a menu that comes late does not open for somebody who went on', async ({ chat, page }) => {
-  const asked = page.waitForRequest(/\/assets\/MeMenu-/);
-  const letCome = await hold(page, /\/assets\/MeMenu-[^/]*\.js$/);
+  const menu = filesWith('src/views/chat/rail/MeMenu.vue');
+  const asked = page.waitForRequest(menu);
+  const letCome = await hold(page, menu);
   const me = chat.me('Marta Oliveira');
   await me.click();
   await asked;

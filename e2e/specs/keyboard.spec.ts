@@ -2,6 +2,7 @@
 import { DEMO_PASSWORD, addressOf } from '../pages/ChatSignInPage';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { filesWith } from '../pages/built';
 import { hold } from '../pages/hold';
 
 test.skip(({ isMobile }) => isMobile, 'phones have no keys');
@@ -56,8 +57,14 @@ test('letters that follow a key at once belong to what it opens, however late th
   page,
 }) => {
   const { keyboard } = page;
-  const letPaletteCome = await hold(page, /\/assets\/(?:ChatOverlays|CommandPalette)-/);
-  const letSearchCome = await hold(page, /\/assets\/SearchBar-/);
+  const letPaletteCome = await hold(
+    page,
+    filesWith(
+      'src/views/chat/hotkeys/ChatOverlays.vue',
+      'src/views/chat/palette/CommandPalette.vue',
+    ),
+  );
+  const letSearchCome = await hold(page, filesWith('src/views/chat/search/SearchBar.vue'));
   await page.reload();
   await chat.expectInside();
   await keyboard.press('Control+k');

@@ -61,6 +61,9 @@ const plans: readonly Plan[] = [
   { chunk: 'feed', views: ['/src/views/chat/message-list/NarrowView.vue'] },
 ];
 
+/** The names of the chunks that are made by plan. */
+export const plannedChunks: ReadonlySet<string> = new Set(plans.map(({ chunk }) => chunk));
+
 /** The file of an icon: `Trash2Icon` lies in `trash-2.mjs`. */
 function iconFile(name: string): string {
   const kebab = name

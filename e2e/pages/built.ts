@@ -1,0 +1,21 @@
+/** What the build put where: the files of it have no names that a journey could know them by. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** The project's modules in each file of the build. */
+const modules = () =>
+  JSON.parse(readFileSync(join('dist', '.vite', 'modules.json'), 'utf8')) as Record<string, string[]>;
+
+/** The project's modules in a file of the build, by the file's name. None in one that holds only libraries. */
+export const modulesIn = (file: string): readonly string[] => modules()[`assets/${file}`] ?? [];
+
+/** Fits the address of each file that brings one of these modules, from `src` on. @throws where the build lacks one */
+export function filesWith(...ids: readonly string[]): RegExp {
+  const built = Object.entries(modules());
+  const names = ids.map((id) => {
+    const [path] = built.find(([, inside]) => inside.includes(id)) ?? [];
+    if (path === undefined) throw new Error(`The build lacks ${id}`);
+    return basename(path).replaceAll('.', String.raw`\.`);
+  });
+  return new RegExp(`/assets/(?:${names.join('|')})$`);
+}

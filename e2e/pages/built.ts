@@ -4,7 +4,10 @@ import { basename, join } from 'node:path';
 
 /** The project's modules in each file of the build. */
 const modules = () =>
-  JSON.parse(readFileSync(join('dist', '.vite', 'modules.json'), 'utf8')) as Record<string, string[]>;
+  JSON.parse(readFileSync(join('dist', '.vite', 'modules.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
 
 /** The project's modules in a file of the build, by the file's name. None in one that holds only libraries. */
 export const modulesIn = (file: string): readonly string[] => modules()[`assets/${file}`] ?? [];

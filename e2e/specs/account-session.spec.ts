@@ -55,6 +55,26 @@ test('memory forgets at a reload, a tab does not', async ({ page, wing }) => {
   await expect(wing.heading('Your account')).toBeVisible();
 });
 
+test('whoever comes from the chat is signed in, until the session is forgotten', async ({
+  page,
+  wing,
+}) => {
+  const { token } = await wing.seed();
+  const doors = page.getByRole('navigation', { name: 'Main' });
+  const account = doors.getByRole('link', { name: 'Account' });
+  const chat = doors.getByRole('link', { name: 'Chat' });
+  await wing.signIn(token);
+  await page.goto('/chat');
+  await account.click();
+  await expect(wing.balance).toHaveText('€42.50');
+  await wing.button('Forget on this device').click();
+  await expect(wing.heading('Sign in')).toBeVisible();
+  await chat.click();
+  await expect(page).toHaveURL(/\/chat\/sign-in/);
+  await account.click();
+  await expect(wing.heading('Sign in')).toBeVisible();
+});
+
 test('a session on this device is there in other tabs, and ends in all of them', async ({
   wing,
   context,

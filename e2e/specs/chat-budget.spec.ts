@@ -1,5 +1,7 @@
 /** What may be counted is counted: requests, bytes, nodes, mutations and layouts, against their hard stops. */
+import { basename } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
+import { modulesIn } from '../pages/built';
 import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
@@ -7,15 +9,18 @@ test.skip(({ isMobile }) => isMobile, 'counts do not depend on the screen');
 
 const topic = { channel: 'general', topic: 'tides' };
 
-/** kB of script that came over the wire since the page began to load. */
-function scriptKilobytes(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/** The scripts that came over the wire since the page began to load, and how many kB they were. */
+async function scripts(page: Page): Promise<{ files: string[]; kilobytes: number }> {
+  const sizes = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+    const files = entries.map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize]);
     // A part is fetched, and then imported from the browser's cache.
-    const sizes = new Map(scripts.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
-    return [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000;
+    return [...new Map(files as [string, number][])].filter(([path]) => path.endsWith('.js'));
   });
+  return {
+    files: sizes.map(([path]) => basename(path)),
+    kilobytes: sizes.reduce((sum, [, size]) => sum + size, 0) / 1000,
+  };
 }
 
 /** The files that came over the network more than once. */
@@ -111,7 +116,10 @@ async function nextEvents(chat: ChatPage, act: () => Promise<unknown>): Promise<
 /** How many elements stand in the page. */
 const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-test('the chat’s first view ships little script', async ({ chat, page }) => {
+test('the chat’s first view ships little script, and none of the account', async ({
+  chat,
+  page,
+}) => {
   // What comes after the first view waits for its time; on a slow machine that comes before the view does.
   await page.addInitScript((longest) => {
     const after = window.setTimeout.bind(window);
@@ -122,11 +130,15 @@ test('the chat’s first view ships little script', async ({ chat, page }) => {
   expect(await sentTwice(page)).toEqual([]);
   await page.goto(chatPaths.inbox);
   await chat.expectInside();
-  expect(await scriptKilobytes(page)).toBeLessThanOrEqual(120);
+  const shipped = await scripts(page);
+  expect(shipped.kilobytes).toBeLessThanOrEqual(120);
+  const modules = shipped.files.flatMap(modulesIn);
+  expect(modules).toContain('src/views/chat/inbox/InboxView.vue');
+  expect(modules.filter((id) => /^src\/(?:views|stores|api)\/account\//.test(id))).toEqual([]);
   // A conversation that is opened by its address brings the feed and the box to write in besides.
   await page.goto(chatPaths.general);
   await expect(chat.feed.list).toBeVisible();
-  expect(await scriptKilobytes(page)).toBeLessThanOrEqual(172);
+  expect((await scripts(page)).kilobytes).toBeLessThanOrEqual(172);
 });
 
 test('a conversation is there after few requests and few messages', async ({ chat, page }) => {

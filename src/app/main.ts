@@ -5,17 +5,30 @@ import { createWords, bestLocale, wordsKey } from '@/i18n/words';
 import { createBrowserPlatform } from '@/platform/browser';
 import { platformKey } from '@/platform/index';
 import { endStart } from '@/platform/partLoader';
-import { useAccountSessionStore } from '@/stores/account/session';
+import type { useAccountSessionStore } from '@/stores/account/session';
 import { useConfigStore } from '@/stores/config';
 import { usePreferencesStore } from '@/stores/preferences';
 import powWorkerUrl from '@/workers/pow.worker.ts?worker&url';
 import '@/styles/index.css';
 import App from './App.vue';
 import { reportErrors } from './errorHandler';
+import { patientPage, type WaitingMachine } from './patientPage';
 import { createAppRouter } from './router';
 
 /** How long to wait before words are asked for again that could not be fetched, in milliseconds. */
 const ASK_AGAIN_MS = 5_000;
+
+/** The account's session, taken up when its wing is first entered: the chat's visitors need nothing of it. */
+function accountEntrance(machine: WaitingMachine) {
+  let entered: ReturnType<typeof useAccountSessionStore> | null = null;
+  return patientPage(async () => {
+    if (entered) return entered;
+    const { useAccountSessionStore } = await import('@/stores/account/session');
+    const session = useAccountSessionStore();
+    await session.restore();
+    return (entered = session);
+  }, machine);
+}
 
 async function start(): Promise<void> {
   const platform = createBrowserPlatform({ pow: powWorkerUrl });
@@ -26,11 +39,10 @@ async function start(): Promise<void> {
 
   const config = useConfigStore();
   const preferences = usePreferencesStore();
-  const session = useAccountSessionStore();
   const wished = [preferences.locale ?? '', ...platform.languages];
   // As good as sure before the configuration is read, so that no other language's words are fetched.
   await words.setLocale(bestLocale(wished));
-  await Promise.all([config.load(), words.useCatalogue('common', ['first']), session.restore()]);
+  await Promise.all([config.load(), words.useCatalogue('common', ['first'])]);
   const isReady = config.state.kind === 'ready';
   if (!isReady) await words.completeCatalogues();
   const configured = isReady ? config.config.defaultLocale : 'en';
@@ -40,7 +52,7 @@ async function start(): Promise<void> {
     machine: platform,
     hasAccountWing: isReady && config.config.hosting.enabled,
     hasChatWing: isReady && config.config.chat.enabled,
-    isSignedInToAccount: () => session.isSignedIn,
+    enterAccount: accountEntrance(platform),
     loadWords: (wing, parts) => words.useCatalogue(wing, parts),
   });
   // Before it is drawn: what it then asks for is no part of what it waits for.

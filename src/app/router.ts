@@ -137,7 +137,8 @@ export interface RouterOptions {
   machine: WaitingMachine;
   hasAccountWing: boolean;
   hasChatWing: boolean;
-  isSignedInToAccount(): boolean;
+  /** Takes up the account's session before the first page of its wing is shown. */
+  enterAccount(): Promise<{ readonly isSignedIn: boolean }>;
   /** Fetches the words of a wing before its first page is shown. */
   loadWords(wing: 'account' | 'chat', parts?: readonly CataloguePart[]): Promise<void>;
 }
@@ -162,12 +163,14 @@ export function createAppRouter(options: RouterOptions): Router {
   ];
   const routes = patiently(pages, options.machine);
   const router = createRouter({ history: createWebHistory(), routes, scrollBehavior });
-  router.beforeEach(async (to) => {
-    if (to.meta.wing)
-      await options.loadWords(to.meta.wing, to.meta.isFirstView ? ['first'] : undefined);
-    if (!to.meta.needsAccount || options.isSignedInToAccount()) return true;
+  router.beforeEach(async ({ name, meta }) => {
+    const [session] = await Promise.all([
+      meta.wing === 'account' ? options.enterAccount() : null,
+      meta.wing && options.loadWords(meta.wing, meta.isFirstView ? ['first'] : undefined),
+    ]);
+    if (!meta.needsAccount || session?.isSignedIn) return true;
     // Only the name of a page of ours, never an address: nothing to redirect anyone elsewhere with.
-    return { name: 'sign-in', query: { next: String(to.name) } };
+    return { name: 'sign-in', query: { next: String(name) } };
   });
   return router;
 }

@@ -31,4 +31,24 @@ describe('times', () => {
     expect(day(newYear, Date.UTC(2026, 5, 1))).toMatch(/^Thursday,? 1 January$/);
     expect(day(newYear, Date.UTC(2027, 5, 1))).toMatch(/^Thursday,? 1 January 2026$/);
   });
+
+  it('are short in lists', () => {
+    const { shortDay } = createTimeFormats(inBerlin);
+    expect(shortDay(newYear, Date.UTC(2026, 5, 1))).toBe('1 Jan');
+    expect(shortDay(newYear, Date.UTC(2027, 5, 1))).toBe('1 Jan 2026');
+  });
+
+  it('count days by the calendar, also where a day has fewer hours, or more', () => {
+    const { daysAgo } = createTimeFormats(inBerlin);
+    const at = (month: number, day: number, hour: number) => Date.UTC(2026, month, day, hour, 15);
+    // A quarter past midnight on the day after clocks were put forward: 24 hours ago it was the day before yesterday.
+    const spring = at(2, 29, 22);
+    expect(daysAgo(at(2, 29, 12) / 1000, spring)).toBe(1);
+    expect(daysAgo(at(2, 28, 22) / 1000, spring)).toBe(2);
+    // Late on the day on which they are put back: 24 hours ago it was the same day.
+    const autumn = at(9, 25, 22);
+    expect(daysAgo(at(9, 25, 10) / 1000, autumn)).toBe(0);
+    expect(daysAgo(at(9, 24, 21) / 1000, autumn)).toBe(1);
+    expect(daysAgo(at(9, 26, 12) / 1000, autumn)).toBe(-1);
+  });
 });

@@ -5,6 +5,10 @@ export interface TimeFormats {
   time(timestamp: number): string;
   /** The day, as "Monday, 2 June"; with the year where it is another than now. */
   day(timestamp: number, nowMs: number): string;
+  /** The day in a list, as "2 Jun"; with the year where it is another than now. */
+  shortDay(timestamp: number, nowMs: number): string;
+  /** How many days of the calendar ago it was: 0 today, 1 yesterday; negative for days to come. */
+  daysAgo(timestamp: number, nowMs: number): number;
   /** A moment named in a sentence, as "Monday, 2 June 2025 at 14:05". */
   moment(timestamp: number): string;
   /** Day, year, time to the second and zone: everything there is to say. */
@@ -21,6 +25,8 @@ export interface TimeFormatOptions {
   isTwentyFourHours?: boolean;
 }
 
+const DAY_MS = 86_400_000;
+
 const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4);
 
 export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
@@ -31,9 +37,16 @@ export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
       ? {}
       : ({ hourCycle: isTwentyFourHours ? 'h23' : 'h12' } as const);
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const shortDay = { day: 'numeric', month: 'short' } as const;
   const times = new Intl.DateTimeFormat(locale, { ...zone, ...hours, timeStyle: 'short' });
   const days = new Intl.DateTimeFormat(locale, { ...zone, ...day });
   const daysOfYears = new Intl.DateTimeFormat(locale, { ...zone, ...day, year: 'numeric' });
+  const shortDays = new Intl.DateTimeFormat(locale, { ...zone, ...shortDay });
+  const shortDaysOfYears = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    ...shortDay,
+    year: 'numeric',
+  });
   const moments = new Intl.DateTimeFormat(locale, {
     ...zone,
     ...hours,
@@ -50,12 +63,17 @@ export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
   const keys = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
 
   const dayKey = (timestamp: number) => keys.format(timestamp * 1000);
+  const isThisYear = (timestamp: number, nowMs: number) =>
+    isSameYear(dayKey(timestamp), dayKey(nowMs / 1000));
   return {
     time: (timestamp) => times.format(timestamp * 1000),
-    day(timestamp, nowMs) {
-      const isThisYear = isSameYear(dayKey(timestamp), dayKey(nowMs / 1000));
-      return (isThisYear ? days : daysOfYears).format(timestamp * 1000);
-    },
+    day: (timestamp, nowMs) =>
+      (isThisYear(timestamp, nowMs) ? days : daysOfYears).format(timestamp * 1000),
+    shortDay: (timestamp, nowMs) =>
+      (isThisYear(timestamp, nowMs) ? shortDays : shortDaysOfYears).format(timestamp * 1000),
+    // By the calendar: where clocks are put forward or back, a day has not 24 hours.
+    daysAgo: (timestamp, nowMs) =>
+      (Date.parse(dayKey(nowMs / 1000)) - Date.parse(dayKey(timestamp))) / DAY_MS,
     moment: (timestamp) => moments.format(timestamp * 1000),
     full: (timestamp) => full.format(timestamp * 1000),
     dayKey,

@@ -6,8 +6,6 @@ import { useWords } from '@/i18n/words';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 
-const DAY_S = 86_400;
-
 /** Reactive to the language and to the 12 or 24 hours that the person chose. */
 export function useTimeFormats(account?: ChatAccount): ComputedRef<TimeFormats> {
   const { locale } = useWords();
@@ -35,10 +33,24 @@ export function useDayNames() {
 
   return (timestamp: number): string => {
     const nowMs = clock.now();
-    const { dayKey, day } = formats.value;
-    const key = dayKey(timestamp);
-    if (key === dayKey(nowMs / 1000)) return t('chat.feed.today');
-    if (key === dayKey(nowMs / 1000 - DAY_S)) return t('chat.feed.yesterday');
-    return day(timestamp, nowMs);
+    const { daysAgo, day } = formats.value;
+    const days = daysAgo(timestamp, nowMs);
+    if (days === 0) return t('chat.feed.today');
+    return days === 1 ? t('chat.feed.yesterday') : day(timestamp, nowMs);
+  };
+}
+
+/** A moment as lists have it: the time where it was today, then the day. */
+export function useListMoments() {
+  const { t } = useWords();
+  const clock = useClock();
+  const formats = useTimeFormats();
+
+  return (timestamp: number): string => {
+    const nowMs = clock.now();
+    const { daysAgo, shortDay, time } = formats.value;
+    const days = daysAgo(timestamp, nowMs);
+    if (days === 0) return time(timestamp);
+    return days === 1 ? t('chat.feed.yesterday') : shortDay(timestamp, nowMs);
   };
 }

@@ -1,6 +1,6 @@
 /** The account that one is signed in to: its fields, how fresh they are, and what went wrong with reading them. */
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { Account } from '@/api/account/model/account';
 import { getAccount } from '@/api/account/routes/account';
 import { accountOutcome } from '@/domain/account/outcomes/accountOutcome';
@@ -31,6 +31,8 @@ export const useAccountStore = defineStore('account/account', () => {
   const { clock, timers, presence, connectivity, deviceStore } = usePlatform();
   const session = useAccountSessionStore();
   const reading = shallowRef<AccountReading | null>(null);
+  /** Whether the present session read it. One that ended leaves its account on screen, and the next may be somebody else's. */
+  const isCurrent = shallowRef(false);
   const outcome = shallowRef<Outcome | null>(null);
   const isLoading = shallowRef(false);
   const patience = usePatience();
@@ -67,6 +69,7 @@ export const useAccountStore = defineStore('account/account', () => {
       // Whoever signs in next does not wait for an answer to somebody else.
       current = null;
       isLoading.value = false;
+      isCurrent.value = false;
       if (session.state.kind !== 'ended') clear();
     });
   }
@@ -75,6 +78,7 @@ export const useAccountStore = defineStore('account/account', () => {
   function takeIn(account: Account): void {
     followSession();
     reading.value = { account, asOfMs: clock.now() };
+    isCurrent.value = true;
     outcome.value = null;
     patience.end();
     code.value = '';
@@ -151,6 +155,11 @@ export const useAccountStore = defineStore('account/account', () => {
         if (isOnline && session.isSignedIn) void refresh();
       }),
       () => timer.cancel(),
+      // In another tab, too: whose account that is, only reading it tells.
+      watch(
+        () => session.isSignedIn && !isCurrent.value,
+        (isNew) => isNew && void refresh(),
+      ),
     ];
     void refresh();
     return () => stops.forEach((stop) => stop());
@@ -164,13 +173,15 @@ export const useAccountStore = defineStore('account/account', () => {
 
   /** Whether what is on screen may no longer be so: it is old, or reading it again failed. */
   function isStale(nowMs: number): boolean {
-    const isOld = reading.value !== null && nowMs - reading.value.asOfMs > STALE_AFTER_MS;
-    return isOld || (reading.value !== null && outcome.value !== null);
+    if (reading.value === null) return false;
+    const isOld = nowMs - reading.value.asOfMs > STALE_AFTER_MS;
+    return isOld || outcome.value !== null || !isCurrent.value;
   }
 
   return {
     code,
     reading,
+    isCurrent,
     outcome,
     isLoading,
     waitUntilMs: patience.untilMs,

@@ -81,7 +81,9 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     try {
       const found = await session.call((client, token) => getAccount(client, { token }));
       if (!isReplaced(attempt)) account.takeIn(found);
-      return 'there';
+      // Whoever signed in since may have another account, which tells nothing of the one that was to go.
+      const isOther = attempt.accountHash !== '' && found.accountHash !== attempt.accountHash;
+      return isOther ? 'failed' : 'there';
     } catch (error) {
       return findingOf(error);
     }
@@ -126,7 +128,8 @@ export const useDeletionStore = defineStore('account/deletion', () => {
 
   /** Deletes the account in five seconds, unless `undo` is called. The request is sent once. */
   function request(oneTimeCode: string): void {
-    if (isBusy.value) return;
+    // What was confirmed must be what the present session would delete.
+    if (isBusy.value || !account.isCurrent) return;
     outcome.value = null;
     patience.stop();
     if (!connectivity.isOnline()) {
@@ -161,15 +164,31 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     letLeave = isBusy.value ? page.guardLeaving() : () => {};
   });
 
-  // Signed out on purpose, here or in another tab: nothing of the account stays.
+  /** Nothing of an account stays. */
+  function leaveOff(): void {
+    typed.value = '';
+    code.value = '';
+    outcome.value = null;
+    lastTry = null;
+  }
+
+  // Signed out on purpose, here or in another tab.
   watch(
     () => session.state,
     ({ kind }) => {
-      if (kind !== 'signedOut') return;
-      typed.value = '';
-      code.value = '';
-      outcome.value = null;
+      if (kind === 'signedOut') leaveOff();
     },
+  );
+
+  // A session that ended was followed by one of another account.
+  let aboutHash = '';
+  watch(
+    () => account.reading?.account.accountHash ?? '',
+    (hash) => {
+      if (hash !== '' && aboutHash !== '' && hash !== aboutHash) leaveOff();
+      if (hash !== '') aboutHash = hash;
+    },
+    { immediate: true, flush: 'sync' },
   );
 
   return {

@@ -111,6 +111,67 @@ describe('the account page', () => {
   });
 });
 
+/** Signs in to another account, in another tab of this browser and for all tabs. */
+async function signedInElsewhere() {
+  const unknown = { expiresAtMs: null, isApproximate: true, clockOffsetMs: null };
+  const there = createAccountWorld(platform.openTab()).use(useAccountSessionStore);
+  await there.adopt({ token: 'token-other', isApiKey: false, ...unknown }, 'device');
+}
+
+describe('a page whose session ended', () => {
+  const other = { ...answer, accountHash: '1111222233334444', balance: 700 };
+
+  it('shows whose account it is as soon as somebody signs in in another tab', async () => {
+    await signedIn(100 * HOUR_MS);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(AccountView, world);
+    await platform.settle();
+    await world.use(useAccountSessionStore).end();
+    await platform.settle();
+    expect(text()).toContain('it may have changed since');
+    server.prepare({ route: 'GET /account', answer: other });
+    await signedInElsewhere();
+    await world.until(() => wrapper.find('[data-balance]').text() === '€7.00');
+    server.assertDone();
+    wrapper.unmount();
+  });
+
+  it('deletes nothing before that is known', async () => {
+    await signedIn(100 * HOUR_MS);
+    server.prepare({ route: 'GET /account', answer });
+    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
+    await platform.settle();
+    await wrapper.find('input[name=confirmation]').setValue('8A2F60');
+    await world.use(useAccountSessionStore).end();
+    server.prepare({ route: 'GET /account', answer: other, delayMs: 10_000 });
+    await signedInElsewhere();
+    await world.until(() => world.use(useAccountSessionStore).isSignedIn);
+    await platform.settle();
+    expect(text()).toContain('The account must be loaded first.');
+    await wrapper.find('form').trigger('submit');
+    await platform.advance(20_000);
+    expect(wrapper.find<HTMLInputElement>('input[name=confirmation]').element.value).toBe('');
+    expect(text()).toContain('€7.00');
+    server.assertDone();
+    wrapper.unmount();
+  });
+});
+
+describe('the page of deletion', () => {
+  it('reads the account as soon as the network is back, as it says', async () => {
+    await signedIn(100 * HOUR_MS);
+    platform.setOnline(false);
+    server.prepare({ route: 'GET /account', fault: 'unreachable' });
+    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
+    await platform.settle();
+    expect(text()).toContain('It is read again as soon as you are connected.');
+    server.prepare({ route: 'GET /account', answer });
+    platform.setOnline(true);
+    await world.until(() => text().includes('€42.50'));
+    wrapper.unmount();
+  });
+});
+
 describe('signing in', () => {
   it.each([
     ['/sign-in?next=delete-account', 'delete-account'],

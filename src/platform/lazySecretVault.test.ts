@@ -43,3 +43,15 @@ it('leaves no mark for what is kept in memory alone', async () => {
   expect(deviceStore.keys()).toEqual([]);
   expect(await vault.recall('token')).toMatchObject({ place: 'memory' });
 });
+
+it('keeps a secret in memory where what seals it cannot be fetched, and seals the next', async () => {
+  const { tab, deviceStore } = browser();
+  let isOffline = true;
+  const vault = lazySecretVault(tab(), () =>
+    isOffline ? Promise.reject(new TypeError('Failed to fetch')) : import('./secretVault'),
+  );
+  expect(await vault.keep('token', 'swordfish', 'device', null)).toBe('memory');
+  expect(deviceStore.keys()).toEqual([]);
+  isOffline = false;
+  expect(await vault.keep('token', 'swordfish', 'device', null)).toBe('device');
+});

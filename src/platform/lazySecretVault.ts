@@ -5,12 +5,16 @@ import type { SecretVault, VaultParts } from './secretVault';
 /** Says, to all tabs, that something by this name lies in the vault. The name is all that it tells. */
 const MARK_PREFIX = 'quayside.vault.';
 
-export function lazySecretVault(parts: VaultParts & { deviceStore: TextStore }): SecretVault {
+/** `load` fetches the real one. */
+export function lazySecretVault(
+  parts: VaultParts & { deviceStore: TextStore },
+  load = () => import('./secretVault'),
+): SecretVault {
   const { deviceStore } = parts;
   let opening: Promise<SecretVault> | undefined;
 
   function vault(): Promise<SecretVault> {
-    opening ??= import('./secretVault')
+    opening ??= load()
       .then((module) => module.createSecretVault(parts))
       .catch((error: unknown) => {
         // The network was away; the next one who asks tries again.
@@ -22,7 +26,11 @@ export function lazySecretVault(parts: VaultParts & { deviceStore: TextStore }):
 
   return {
     async keep(name, secret, place, expiresAtMs) {
-      const kept = await (await vault()).keep(name, secret, place, expiresAtMs);
+      // Where it cannot be fetched just now, whoever has the secret still has it, and must not lose it by this.
+      const kept = await vault().then(
+        (opened) => opened.keep(name, secret, place, expiresAtMs),
+        () => 'memory' as const,
+      );
       if (kept === 'memory') deviceStore.remove(MARK_PREFIX + name);
       else deviceStore.write(MARK_PREFIX + name, kept);
       return kept;

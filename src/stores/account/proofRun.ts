@@ -56,10 +56,12 @@ export interface ProofRunOptions {
 /** Not needed to show the form, so not a part of its page. */
 const loadSolver = () => import('@/workers/powSolver');
 const loadRoute = () => import('@/api/account/routes/proofOfWork');
+/** The key of a new account is sealed before it is shown. */
+const loadVault = () => import('@/platform/secretVault');
 
-/** Fetches the parts that solve puzzles ahead of their use, when the network may be gone. */
+/** Fetches the parts that solve puzzles and keep what comes of it ahead of their use, when the network may be gone. */
 export function prepareRuns(): void {
-  for (const load of [loadSolver, loadRoute]) load().catch(() => undefined);
+  for (const load of [loadSolver, loadRoute, loadVault]) load().catch(() => undefined);
 }
 
 /** Gets a puzzle and solves it. */

@@ -87,6 +87,8 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     /** Solves the puzzle while the form is still being filled in. */
     solveAhead: () => start((ready) => ready.solveAhead()),
     cancel: () => begun.value?.cancel(),
+    /** The form was changed before it was sent. */
+    takeBack: () => begun.value?.takeBack(),
     /** Throws a proof away: the next one is solved anew. */
     dropProof: () => begun.value?.dropProof(),
     reset: () => begun.value?.reset(),

@@ -38,6 +38,8 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   const outcome = shallowRef<Outcome | null>(null);
   /** Puzzles are solved anew although nothing was clicked; the page says why. */
   const isSolvingAgain = shallowRef(false);
+  /** The form was changed before it was sent: it waits for another click, while the search goes on. */
+  const isTakenBack = shallowRef(false);
   /** What it took, where two solutions in a row came too late; null where that is not the trouble. */
   const slowness = shallowRef<Slowness | null>(null);
   let inviteRefusals = 0;
@@ -67,39 +69,50 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     outcome.value = { ...next, kept };
   }
 
-  function outcomeOf(error: unknown, phase: 'before' | 'submit', form: RegistrationForm): Outcome {
+  function outcomeOf(
+    error: unknown,
+    phase: 'before' | 'submit',
+    form: RegistrationForm | null,
+  ): Outcome {
     return registrationOutcome(error, {
       phase,
       isOnline: connectivity.isOnline(),
       mode: status.mode,
-      hasInviteCode: form.inviteCode.trim() !== '',
+      hasInviteCode: form !== null && form.inviteCode.trim() !== '',
       inviteRefusals,
       challengeRefusals,
     });
   }
 
-  /** Waits as long as the service wishes. Goes on by itself then, but only once for each click. */
-  function waitOut(next: Outcome, goOn: () => void) {
+  /** Waits as long as the service wishes. With a form it goes on by itself then, but only once for each click. */
+  function waitOut(next: Outcome, form: RegistrationForm | null) {
     fail(next);
     const waitMs = patience.begin(next.retryAfterMs);
-    const goesOn = !hasWaited;
+    const goesOn = form !== null && !hasWaited && !isTakenBack.value;
     attempt.value = { kind: 'counting', untilMs: clock.monotonic() + waitMs, goesOn };
     countdown?.cancel();
     countdown = timers.after(waitMs, () => {
       hasWaited = true;
-      if (goesOn) goOn();
-      else attempt.value = { kind: 'idle' };
+      const { value: now } = attempt;
+      attempt.value = { kind: 'idle' };
+      if (form && now.kind === 'counting' && now.goesOn) void submit(form);
     });
+  }
+
+  function failBefore(error: unknown, form: RegistrationForm | null) {
+    const next = outcomeOf(error, 'before', form);
+    if (isRateLimited(error)) waitOut(next, form);
+    else fail(next);
   }
 
   async function solved(form: RegistrationForm, own: number): Promise<SolvedProof | null> {
     try {
       return await work.solve();
     } catch (error) {
-      if (own !== run || error instanceof ProofCancelledError) return null;
-      const next = outcomeOf(error, 'before', form);
-      if (isRateLimited(error)) waitOut(next, () => void submit(form));
-      else fail(next);
+      if (error instanceof ProofCancelledError) return null;
+      if (own === run) failBefore(error, form);
+      // The search is still somebody's; the form is not sent.
+      else if (isTakenBack.value) failBefore(error, null);
       return null;
     }
   }
@@ -112,9 +125,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
       if (mode !== 'closed' && !isInviteMissing) return true;
       fail(outcomeIn('registration', mode === 'closed' ? 'closed' : 'inviteNeeded'));
     } catch (error) {
-      const next = outcomeOf(error, 'before', form);
-      if (isRateLimited(error)) waitOut(next, () => void submit(form));
-      else fail(next);
+      failBefore(error, form);
     }
     return false;
   }
@@ -159,6 +170,10 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   async function solveAgain(form: RegistrationForm): Promise<void> {
     work.renew();
     uncertain = null;
+    if (isTakenBack.value) {
+      fail(outcomeIn('registration', 'challenge'));
+      return;
+    }
     isSolvingAgain.value = true;
     await submit(form, true);
   }
@@ -182,7 +197,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     const next = refusalOutcome(error, sent, form);
     if (isRateLimited(error)) {
       held = sent;
-      waitOut(next, () => void submit(form));
+      waitOut(next, form);
     } else if (next.path === 'registration.challenge') {
       // Every proof is checked before it is sent. Refused all the same, and not for its age: perhaps for its letters.
       if (!isAboutAge(error)) work.writeDecimal();
@@ -236,6 +251,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     countdown?.cancel();
     outcome.value = null;
     slowness.value = null;
+    isTakenBack.value = false;
     attempt.value = { kind: 'waitingForProof' };
     const found = await solved(form, own);
     if (own !== run) return;
@@ -244,7 +260,9 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
       return;
     }
     attempt.value = { kind: 'sending' };
-    if (await mayBeSent(form)) await send(found, form);
+    if (!(await mayBeSent(form))) return;
+    if (isTakenBack.value) attempt.value = { kind: 'idle' };
+    else await send(found, form);
   }
 
   /** A click on "create": whatever went before, what waited once may wait once more. */
@@ -257,12 +275,24 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   async function solveAhead(): Promise<void> {
     if (proof.state.kind !== 'none') return;
     outcome.value = null;
-    const form = { password: '', inviteCode: '' };
     try {
       await work.solve();
     } catch (error) {
-      if (!(error instanceof ProofCancelledError)) fail(outcomeOf(error, 'before', form));
+      // A click on "create" since then tells it by itself.
+      if (!(error instanceof ProofCancelledError) && !isBusy.value) failBefore(error, null);
     }
+  }
+
+  /** The form was changed: what goes out must be what stands there, so nothing of it goes out by itself any more. */
+  function takeBack(): void {
+    const { value: now } = attempt;
+    const goesOn = now.kind === 'counting' && now.goesOn;
+    if (!isBusy.value && !goesOn) return;
+    isTakenBack.value = true;
+    if (now.kind === 'sending') return;
+    run += 1;
+    isSolvingAgain.value = false;
+    attempt.value = goesOn ? { ...now, goesOn: false } : { kind: 'idle' };
   }
 
   /** Stops the search or the countdown; a request that is out cannot be called back. A finished proof is kept. */
@@ -270,6 +300,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     if (attempt.value.kind === 'sending') return;
     run += 1;
     countdown?.cancel();
+    isTakenBack.value = false;
     isSolvingAgain.value = false;
     attempt.value = { kind: 'idle' };
     if (proof.state.kind !== 'solved') work.drop();
@@ -300,8 +331,10 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     slowness,
     isBusy,
     isSolvingAgain,
+    isTakenBack,
     register,
     solveAhead,
+    takeBack,
     cancel,
     dropProof: work.drop,
     reset,

@@ -5,6 +5,7 @@ import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fa
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
 import { mountAccountPage } from '@/testing/mountAccountPage';
 import { useNewKeyStore } from '@/stores/account/newKey';
+import { useProofStore } from '@/stores/account/proof';
 import RegistrationView from './RegistrationView.vue';
 
 const challenge = { challenge: 'c', signature: 's', difficulty: 0 };
@@ -102,4 +103,100 @@ describe('registering', () => {
     expect(wrapper.find('form').isVisible()).toBe(true);
     wrapper.unmount();
   });
+});
+
+describe('a form that is changed after it was sent off', () => {
+  const note = 'it is no longer sent by itself';
+  const createsNone = { route: 'GET /etc/registration', answer: { status: 'open' } };
+
+  /** The form with a password of one's own, sent off; the puzzle comes after a second. */
+  async function sentOff(fault?: 'unreachable') {
+    const page = await openFor('open');
+    platform.input();
+    const field = page.wrapper.find<HTMLInputElement>('input[name=new-password]');
+    await world.until(() => field.element.value !== '');
+    await field.setValue('first of mine');
+    server.prepare({ route: 'GET /etc/pow', answer: challenge, delayMs: 1_000, fault });
+    void page.wrapper.find('form').trigger('submit');
+    await world.until(() => page.text().includes('Solving the puzzle'));
+    return { ...page, field };
+  }
+
+  const sentPassword = () => {
+    const put = server.takeRequests().find(({ method }) => method === 'PUT');
+    return put && (JSON.parse(put.body) as { password: string }).password;
+  };
+
+  it('waits for another press while its puzzle is solved, and goes out as it stands then', async () => {
+    const { wrapper, field, text } = await sentOff();
+    await field.setValue('second of mine');
+    expect(text()).toContain(note);
+    await platform.advance(2_000);
+    await world.until(() => world.use(useProofStore).state.kind === 'solved');
+    server.assertDone();
+    server.prepare(createsNone);
+    server.prepare({ route: 'PUT /account', answer: created });
+    await wrapper.find('form').trigger('submit');
+    await world.until(() => world.use(useNewKeyStore).isWaiting);
+    expect(sentPassword()).toBe('second of mine');
+    expect(world.use(useNewKeyStore).read()?.password).toBe('second of mine');
+    wrapper.unmount();
+  });
+
+  it('still tells what goes wrong with its puzzle', async () => {
+    const { wrapper, field, text } = await sentOff('unreachable');
+    await field.setValue('second of mine');
+    await platform.advance(1_000);
+    await world.until(() => text().includes('The service cannot be reached'));
+    server.assertDone();
+    wrapper.unmount();
+  });
+
+  it('is not sent by itself after a limit either', async () => {
+    const { wrapper, field, text } = await sentOff();
+    server.prepare(createsNone);
+    const limit = { message: 'Slow down.', retryAfterMs: 5_000 };
+    server.prepare({ route: 'PUT /account', status: 429, answer: limit });
+    await platform.advance(1_000);
+    await world.until(() => text().includes('Then it is sent once more by itself.'));
+    await field.setValue('second of mine');
+    expect(text()).not.toContain('Then it is sent once more by itself.');
+    expect(text()).toContain(note);
+    await platform.advance(20_000);
+    server.assertDone();
+    wrapper.unmount();
+  });
+
+  it('is not sent by itself after a limit where it was changed while it was on its way', async () => {
+    const { wrapper, field, text } = await sentOff();
+    server.prepare(createsNone);
+    const limit = { message: 'Slow down.', retryAfterMs: 5_000 };
+    server.prepare({ route: 'PUT /account', status: 429, answer: limit, delayMs: 5_000 });
+    await platform.advance(1_000);
+    await world.until(() => text().includes('Creating'));
+    await platform.settle();
+    await field.setValue('second of mine');
+    await platform.advance(5_000);
+    await world.until(() => text().includes('The service is busy'));
+    expect(text()).not.toContain('Then it is sent once more by itself.');
+    await platform.advance(20_000);
+    server.assertDone();
+    wrapper.unmount();
+  });
+});
+
+it('a limit on puzzles that are solved meanwhile is waited out', async () => {
+  const { wrapper, text } = await openFor('open');
+  await world.until(() => text().includes('Registration is open'));
+  const limit = { message: 'Slow down.', retryAfterMs: 5_000 };
+  server.prepare({ route: 'GET /etc/pow', status: 429, answer: limit });
+  const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!;
+  await button('Solve the puzzle meanwhile').trigger('click');
+  await world.until(() => text().includes('The service is busy'));
+  expect(text()).toContain('5 seconds');
+  expect(button('Create account').attributes('aria-disabled')).toBe('true');
+  await platform.advance(5_000);
+  expect(button('Create account').attributes('aria-disabled')).toBeUndefined();
+  server.assertDone();
+  wrapper.unmount();
 });

@@ -118,6 +118,21 @@ describe('tabs', () => {
     expect(await platform.vault.recall('account-session')).toBeNull();
   });
 
+  it('that are opened again have forgotten it, too', async () => {
+    await sessionOf(world).adopt(fresh, 'tab');
+    // The browser gives a tab that was closed all back that it had for itself.
+    const closed = platform.openTab();
+    for (const name of platform.tabStore.keys()) {
+      closed.tabStore.write(name, platform.tabStore.read(name) ?? '');
+    }
+    await sessionOf(world).forget('forgotten');
+    const again = sessionOf(createAccountWorld(closed));
+    await again.restore();
+    expect(again.isSignedIn).toBe(false);
+    await platform.settle();
+    expect(closed.tabStore.keys()).toEqual([]);
+  });
+
   it('learn that the service ended it, and keep what they show', async () => {
     const here = sessionOf(world);
     const otherWorld = anotherTab();

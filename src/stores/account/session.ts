@@ -44,6 +44,10 @@ export class NotSignedInError extends Error {
 }
 
 const PLACE_KEY = 'quayside.account.place';
+/** The ids of sessions that were forgotten here, newest first. */
+const OVER_KEY = 'quayside.account.over';
+/** Room for as many ids as are remembered. */
+const OVER_LENGTH = 400;
 /** What was typed about the account and not saved. */
 const TYPED_KEY = 'quayside.typed.lowBalance';
 const CHANNEL = 'quayside.account.session';
@@ -113,18 +117,22 @@ export const useAccountSessionStore = defineStore('account/session', () => {
   async function restore(): Promise<void> {
     if (record) return;
     const found = await safe.find();
-    if (found) enter(found);
+    if (found) await enter(found);
   }
 
-  function enter({ record: found, place }: FoundSession) {
-    if (!record) begin(found, place);
+  /** Copies of a forgotten session may lie in tabs that were closed, or are under a lock: they do not come back. */
+  async function enter({ record: found, place }: FoundSession): Promise<void> {
+    if (record) return;
+    if (!deviceStore.read(OVER_KEY)?.includes(found.sessionId)) begin(found, place);
+    else if (place === 'tab') await safe.forget('tab').then(restore);
+    else await safe.forget();
   }
 
   /** Opens the session that lies here locked; whether passkey or passphrase were the right ones. */
   async function unlock(passphrase: string): Promise<boolean> {
     const found = await safe.unlock(passphrase);
-    if (found) enter(found);
-    return found !== null;
+    if (found) await enter(found);
+    return isSignedIn.value;
   }
 
   /** Locks the session wherever it is kept, or takes its lock away with null; whether that was done. */
@@ -175,8 +183,13 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     const last = facts.value;
     drop({ kind: 'signedOut', reason });
     tabStore.remove(TYPED_KEY);
-    if (last) channel.post({ kind: reason, sessionId: last.sessionId });
+    if (!last) return safe.forget();
+    const { sessionId } = last;
+    const over = `${sessionId} ${deviceStore.read(OVER_KEY) ?? ''}`;
+    deviceStore.write(OVER_KEY, over.slice(0, OVER_LENGTH));
+    channel.post({ kind: reason, sessionId });
     await safe.forget();
+    channel.post({ kind: 'erased', sessionId });
   }
 
   /**
@@ -199,13 +212,14 @@ export const useAccountSessionStore = defineStore('account/session', () => {
 
   channel.onMessage((message) => {
     const news = readSessionNews(message);
-    if (news?.kind === 'signedIn') void restore();
+    if (news?.kind === 'signedIn' || news?.kind === 'erased') void restore();
     else if (news && state.value.kind === 'signedIn') {
       const { facts: ours } = state.value;
       if (ours.sessionId !== news.sessionId) return;
       if (news.kind === 'locked') {
         drop({ kind: 'signedOut', reason: 'never' });
-        void restore();
+        // A duplicate of a tab has a copy of its own, under no lock.
+        void safe.forget('tab').then(restore);
       } else if (news.kind === 'ended') {
         drop({ kind: 'ended', facts: ours });
         void safe.empty();

@@ -29,6 +29,15 @@ async function reloaded(): Promise<ReturnType<typeof sessionIn>> {
   return session;
 }
 
+/** Another tab that begins with all that this one has for itself. */
+function duplicated(): FakePlatform {
+  const tab = platform.openTab();
+  for (const name of platform.tabStore.keys()) {
+    tab.tabStore.write(name, platform.tabStore.read(name) ?? '');
+  }
+  return tab;
+}
+
 /** What the session signs its requests with. */
 const tokenOf = (session: ReturnType<typeof sessionIn>) =>
   session.call((_client, token) => Promise.resolve(token));
@@ -145,4 +154,35 @@ describe('a session under a lock', () => {
     expect(after.closedLock).toBeNull();
     expect((await reloaded()).isSignedIn).toBe(true);
   });
+
+  it('is under its lock in a duplicate of its tab, too', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    const other = sessionIn(createAccountWorld(duplicated()));
+    await other.restore();
+    expect(other.isSignedIn).toBe(true);
+    await session.setLock('passphrase', 'four grey gulls');
+    await world.until(() => !other.isSignedIn);
+    await platform.settle();
+    expect(other.isSignedIn).toBe(false);
+    expect(session.isSignedIn).toBe(true);
+  });
+
+  it.each(['tab', 'device'] as const)(
+    'does not come back by another tab once it is forgotten (kept: %s)',
+    async (place) => {
+      const session = sessionIn(world);
+      await session.adopt(fresh, place);
+      await session.choosePlace(place);
+      await session.setLock('passphrase', 'four grey gulls');
+      const other = sessionIn(createAccountWorld(duplicated()));
+      await other.restore();
+      expect(other.closedLock).toBe('passphrase');
+      await session.forget('forgotten');
+      if (place === 'device') await world.until(() => other.closedLock === null);
+      expect(await other.unlock('four grey gulls')).toBe(false);
+      expect(other.closedLock).toBeNull();
+      expect(other.isSignedIn).toBe(false);
+    },
+  );
 });

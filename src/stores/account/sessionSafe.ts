@@ -53,6 +53,8 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   async function unlock(passphrase: string): Promise<FoundSession | null> {
     const before = erasures;
     const kept = await vault.recall(SECRET_NAME);
+    // Forgotten meanwhile, or expired: nobody can open it any more.
+    if (!kept) closedLock.value = null;
     const opened = kept && (await locks.open(kept.secret, passphrase));
     const record = opened && readSessionRecord(opened.secret);
     if (!kept || !opened || !record || before !== erasures) return null;
@@ -80,18 +82,18 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     return true;
   }
 
-  /** Erases what lies here. The lock stays at hand for the session that comes next. */
-  async function empty(): Promise<void> {
+  /** Erases what lies here, or only this tab's copy of it. The lock stays at hand for the session that comes next. */
+  async function empty(where?: 'tab'): Promise<void> {
     erasures += 1;
     closedLock.value = null;
     closedText = '';
-    await vault.forget(SECRET_NAME);
+    await vault.forget(SECRET_NAME, where);
   }
 
-  /** Erases what lies here, and forgets the lock. */
-  async function forget(): Promise<void> {
+  /** Erases what lies here, or only this tab's copy of it, and forgets the lock. */
+  async function forget(where?: 'tab'): Promise<void> {
     openLock.value = null;
-    await empty();
+    await empty(where);
   }
 
   return {

@@ -71,4 +71,26 @@ describe('a new key', () => {
     expect(newKey.read()).toBeNull();
     expect(keyOf(reloaded()).isReminding).toBe(true);
   });
+
+  it('that is saved in one tab is gone from the others, which no longer remind of it', async () => {
+    await keyOf(world).keep(key, 'device');
+    const tab = platform.openTab();
+    const other = createAccountWorld(tab);
+    await keyOf(other).restore();
+    expect(keyOf(other).read()).toEqual(key);
+    await keyOf(world).markSaved();
+    await other.until(() => !keyOf(other).isReminding);
+    expect(keyOf(other).read()).toBeNull();
+    expect(tab.pageRecord.leavingGuards).toBe(0);
+  });
+
+  it('stays where another one is saved in another tab, and so does its reminder', async () => {
+    const other = createAccountWorld(platform.openTab());
+    await keyOf(other).keep({ ...key, accountHash: '1111', madeMs: FAKE_NOW_MS + 1 }, 'tab');
+    await keyOf(world).keep(key, 'tab');
+    await keyOf(world).markSaved();
+    await platform.settle();
+    expect(keyOf(other).read()?.accountHash).toBe('1111');
+    expect(keyOf(reloaded()).isReminding).toBe(true);
+  });
 });

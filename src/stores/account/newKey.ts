@@ -24,6 +24,8 @@ const NOTHING_TYPED: TypedProof = { hashEnd: '', passwordEnd: '', isUnderstood: 
 const UNDERSTOOD_KEY = 'quayside.typed.keyUnderstood';
 const SECRET_NAME = 'account-new-key';
 const REMINDER_KEY = 'quayside.account.keyNotSaved';
+/** Where tabs tell each other which key is saved, by the moment at which it was made. */
+const CHANNEL = 'quayside.account.newKey';
 const KEPT_FOR_MS = 15 * 60 * 1000;
 
 function readKey(text: string): UnsavedKey | null {
@@ -45,7 +47,8 @@ function readKey(text: string): UnsavedKey | null {
 }
 
 export const useNewKeyStore = defineStore('account/newKey', () => {
-  const { vault, clock, timers, deviceStore, tabStore, page } = usePlatform();
+  const { vault, clock, timers, deviceStore, tabStore, tabs, page } = usePlatform();
+  const channel = tabs.channel(CHANNEL);
   const hasKey = shallowRef(false);
   /** Whether a key was left unsaved; outlives the key itself. */
   const isReminding = shallowRef(deviceStore.read(REMINDER_KEY) !== null);
@@ -103,10 +106,20 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
 
   /** The key is safe elsewhere: every copy here goes. */
   async function markSaved(): Promise<void> {
+    channel.post(key?.madeMs ?? null);
     remind(false);
     hold(null);
     await vault.forget(SECRET_NAME);
   }
+
+  channel.onMessage((madeMs) => {
+    // Another key: what was just forgotten for all tabs was its reminder, too.
+    if (key && key.madeMs !== madeMs) remind(true);
+    else {
+      isReminding.value = false;
+      hold(null);
+    }
+  });
 
   /** The person goes on without having saved it: the reminder stays, and the key as long as it was sealed for. */
   function postpone(): void {

@@ -162,6 +162,11 @@ describe('a form that is changed after it was sent off', () => {
     await field.setValue('second of mine');
     expect(text()).not.toContain('Then it is sent once more by itself.');
     expect(text()).toContain(note);
+    await platform.advance(2_000);
+    const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!;
+    expect(button('Create account').attributes('aria-disabled')).toBe('true');
+    await button('Cancel').trigger('click');
+    expect(button('Create account').attributes('aria-disabled')).toBeUndefined();
     await platform.advance(20_000);
     server.assertDone();
     wrapper.unmount();

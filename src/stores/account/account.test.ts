@@ -127,6 +127,18 @@ describe('the account', () => {
     expect(account.reading).toBeNull();
   });
 
+  it('takes the person’s own mark along when it is deleted in another tab', async () => {
+    const account = accountStore();
+    account.setLowBalance(500);
+    server.prepare({ route: 'GET /account', answer });
+    await account.refresh();
+    const { facts } = world.use(useAccountSessionStore);
+    const elsewhere = platform.openTab().tabs.channel('quayside.account.session');
+    elsewhere.post({ kind: 'deleted', sessionId: facts?.sessionId });
+    await world.until(() => !world.use(useAccountSessionStore).isSignedIn);
+    expect(account.lowBalanceCents).toBeNull();
+  });
+
   it('warns at the person’s own mark, which outlives a reload', async () => {
     const account = accountStore();
     server.prepare({ route: 'GET /account', answer });

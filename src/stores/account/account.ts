@@ -70,7 +70,10 @@ export const useAccountStore = defineStore('account/account', () => {
       current = null;
       isLoading.value = false;
       isCurrent.value = false;
-      if (session.state.kind !== 'ended') clear();
+      const { state } = session;
+      if (state.kind !== 'ended') clear();
+      // In the tab that deleted it, or in another.
+      if (state.kind === 'signedOut' && state.reason === 'deleted') setLowBalance(null);
     });
   }
 

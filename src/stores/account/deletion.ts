@@ -72,7 +72,6 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     state.value = { kind: 'idle' };
     if (isReplaced(attempt)) return;
     account.clear();
-    account.setLowBalance(null);
     await newKey.markSaved();
     await session.forget('deleted');
   }
@@ -175,8 +174,11 @@ export const useDeletionStore = defineStore('account/deletion', () => {
   // Signed out on purpose, here or in another tab.
   watch(
     () => session.state,
-    ({ kind }) => {
-      if (kind === 'signedOut') leaveOff();
+    (now) => {
+      if (now.kind !== 'signedOut') return;
+      leaveOff();
+      // Another tab was quicker: the same wish here is neither sent nor said to be taken back.
+      if (now.reason === 'deleted') undo();
     },
   );
 

@@ -12,6 +12,7 @@ import DeleteAccountView from './DeleteAccountView.vue';
 import KeyProof from './save-key/KeyProof.vue';
 import PasswordManagerForm from './save-key/PasswordManagerForm.vue';
 import SignInView from './SignInView.vue';
+import WelcomeView from './WelcomeView.vue';
 
 const HASH = '7C41D09E5B8A2F60';
 const answer = {
@@ -154,6 +155,20 @@ describe('a page whose session ended', () => {
     expect(text()).toContain('€7.00');
     server.assertDone();
     wrapper.unmount();
+  });
+});
+
+describe('the first page', () => {
+  it('offers hash and password only where the operator says where to send them', async () => {
+    for (const signInPath of [null, '/user/logIn'] as const) {
+      world = createAccountWorld(platform, { signInPath });
+      server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
+      const { wrapper, text } = await mountAccountPage(WelcomeView, world, { address: '/welcome' });
+      await platform.settle();
+      expect(text().includes('With your hash and password')).toBe(signInPath !== null);
+      expect(text()).toContain('a session token or an API key.');
+      wrapper.unmount();
+    }
   });
 });
 
@@ -313,6 +328,18 @@ describe('deleting', () => {
     ]);
     await platform.advance(10_000);
     expect(world.use(useDeletionStore).isBusy).toBe(false);
+    server.assertDone();
+  });
+
+  it('says nothing of its own where another tab was quicker', async () => {
+    const { wrapper, router } = await aboutToDelete();
+    const { facts } = world.use(useAccountSessionStore);
+    const elsewhere = platform.openTab().tabs.channel('quayside.account.session');
+    elsewhere.post({ kind: 'deleted', sessionId: facts?.sessionId });
+    await world.until(() => router.currentRoute.value.name === 'farewell');
+    wrapper.unmount();
+    expect(world.use(useToastsStore).toasts).toEqual([]);
+    await platform.advance(10_000);
     server.assertDone();
   });
 

@@ -46,8 +46,8 @@ export class NotSignedInError extends Error {
 const PLACE_KEY = 'quayside.account.place';
 /** The ids of sessions that were forgotten here, newest first. */
 const OVER_KEY = 'quayside.account.over';
-/** Room for as many ids as are remembered. */
-const OVER_LENGTH = 400;
+/** Room for ten of them. */
+const OVER_LENGTH = 360;
 /** What was typed about the account and not saved. */
 const TYPED_KEY = 'quayside.typed.lowBalance';
 const CHANNEL = 'quayside.account.session';
@@ -124,8 +124,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
   async function enter({ record: found, place }: FoundSession): Promise<void> {
     if (record) return;
     if (!deviceStore.read(OVER_KEY)?.includes(found.sessionId)) begin(found, place);
-    else if (place === 'tab') await safe.forget('tab').then(restore);
-    else await safe.forget();
+    else await safe.forget('tab');
   }
 
   /** Opens the session that lies here locked; whether passkey or passphrase were the right ones. */
@@ -183,13 +182,13 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     const last = facts.value;
     drop({ kind: 'signedOut', reason });
     tabStore.remove(TYPED_KEY);
-    if (!last) return safe.forget();
-    const { sessionId } = last;
-    const over = `${sessionId} ${deviceStore.read(OVER_KEY) ?? ''}`;
-    deviceStore.write(OVER_KEY, over.slice(0, OVER_LENGTH));
-    channel.post({ kind: reason, sessionId });
+    if (last) {
+      const { sessionId } = last;
+      const over = sessionId + (deviceStore.read(OVER_KEY) ?? '');
+      deviceStore.write(OVER_KEY, over.slice(0, OVER_LENGTH));
+      channel.post({ kind: reason, sessionId });
+    }
     await safe.forget();
-    channel.post({ kind: 'erased', sessionId });
   }
 
   /**
@@ -212,7 +211,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
 
   channel.onMessage((message) => {
     const news = readSessionNews(message);
-    if (news?.kind === 'signedIn' || news?.kind === 'erased') void restore();
+    if (news?.kind === 'signedIn') void restore();
     else if (news && state.value.kind === 'signedIn') {
       const { facts: ours } = state.value;
       if (ours.sessionId !== news.sessionId) return;

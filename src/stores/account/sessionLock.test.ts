@@ -179,7 +179,6 @@ describe('a session under a lock', () => {
       await other.restore();
       expect(other.closedLock).toBe('passphrase');
       await session.forget('forgotten');
-      if (place === 'device') await world.until(() => other.closedLock === null);
       expect(await other.unlock('four grey gulls')).toBe(false);
       expect(other.closedLock).toBeNull();
       expect(other.isSignedIn).toBe(false);

@@ -65,12 +65,10 @@ export type SessionNews =
   | { kind: 'locked'; sessionId: string }
   /** A session is over: refused by the service, or forgotten by the person. */
   | { kind: 'ended' | 'forgotten'; sessionId: string }
-  /** What lay here of a forgotten session is erased: where one is still to be unlocked, it may have been that. */
-  | { kind: 'erased'; sessionId: string }
   /** The account is gone, so every session of it is. */
   | { kind: 'deleted'; sessionId: string };
 
-const KINDS = ['signedIn', 'locked', 'ended', 'forgotten', 'erased', 'deleted'] as const;
+const KINDS = ['signedIn', 'locked', 'ended', 'forgotten', 'deleted'] as const;
 
 /** A message of another tab, which may be of another version of this app; null where it means nothing to us. */
 export function readSessionNews(message: unknown): SessionNews | null {

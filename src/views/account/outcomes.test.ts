@@ -50,6 +50,7 @@ describe('a notice of what went wrong', () => {
       props: { outcome },
     });
     expect(wrapper.find('q').text()).toBe('<b>Nobody</b> home.');
+    expect(wrapper.find('q').attributes('dir')).toBe('auto');
     expect(text()).toMatch(/^The service refused to create the account ?The service says:/);
     wrapper.unmount();
   });

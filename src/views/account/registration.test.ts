@@ -190,6 +190,15 @@ describe('a form that is changed after it was sent off', () => {
   });
 });
 
+it('the service’s own words keep their direction in pages that are written the other way', async () => {
+  const answer = { status: 'open', message: 'Closes at noon.' };
+  server.prepare({ route: 'GET /etc/registration', answer });
+  const { wrapper } = await mountAccountPage(RegistrationView, world, { address: '/register' });
+  await world.until(() => wrapper.find('.banner bdi').exists());
+  expect(wrapper.find('.banner bdi').text()).toBe('Closes at noon.');
+  wrapper.unmount();
+});
+
 it('a limit on puzzles that are solved meanwhile is waited out', async () => {
   const { wrapper, text } = await openFor('open');
   await world.until(() => text().includes('Registration is open'));

@@ -73,6 +73,26 @@ describe('prose', () => {
     ]);
   });
 
+  it('keeps the space between two words where a block follows them', () => {
+    const words = [
+      { kind: 'strong', children: [text('calm')] },
+      text(' '),
+      { kind: 'emphasis', children: [text('sea')] },
+    ];
+    const html = '<strong>calm</strong> <em>sea</em>';
+    expect(read(`<ul>\n<li>${html}<ul>\n<li>in</li>\n</ul>\n</li>\n</ul>`)).toEqual([
+      {
+        kind: 'list',
+        isOrdered: false,
+        start: 1,
+        items: [[...words, { kind: 'list', isOrdered: false, start: 1, items: [[text('in')]] }]],
+      },
+    ]);
+    expect(read(`<p>${html} <audio src="/user_uploads/2/a/waves.mp3"></audio></p>`)).toEqual([
+      paragraph(...(words as ContentNode[]), expect.objectContaining({ kind: 'audio' })),
+    ]);
+  });
+
   it('reads tables with their alignment', () => {
     const html =
       '<table>\n<thead>\n<tr>\n<th style="text-align: center;">h</th>\n</tr>\n</thead>\n' +

@@ -177,6 +177,18 @@ function push(nodes: ContentNode[], node: ContentNode): void {
   nodes.push(node);
 }
 
+const standsAlone = (node?: ContentNode) => !node || node.kind === 'image' || isBlock(node);
+
+/** The line breaks of the markup around blocks mean nothing; between words there is a space, beside a block or not. */
+function withoutMarkupBreaks(nodes: readonly ContentNode[]): ContentNode[] {
+  return nodes.filter(
+    (node, place) =>
+      node.kind !== 'text' ||
+      /\S/.test(node.text) ||
+      !(standsAlone(nodes[place - 1]) || standsAlone(nodes[place + 1])),
+  );
+}
+
 function readChildren(parent: Node, walk: Walk): ContentNode[] {
   const nodes: ContentNode[] = [];
   let hasBlock = false;
@@ -197,8 +209,7 @@ function readChildren(parent: Node, walk: Walk): ContentNode[] {
       }
     }
   }
-  // The line breaks of the markup between two blocks mean nothing.
-  return hasBlock ? nodes.filter((node) => node.kind !== 'text' || /\S/.test(node.text)) : nodes;
+  return hasBlock ? withoutMarkupBreaks(nodes) : nodes;
 }
 
 /**

@@ -167,8 +167,10 @@ export interface ImageNode {
   src: string;
   /** The file as it was uploaded, or where the writer's link led; absolute. For saving and sharing. */
   original: string;
-  /** The largest form that a browser can show: the original, or what the server made of an odd format. */
+  /** The largest form that this page can show: the original, or what the server made of an odd or an outside one. */
   full: string;
+  /** Where it is kept, if that is not the realm: there a reader can see it whatever becomes of the preview. */
+  outsideHref: string | null;
   /** File name or words for it; may be empty. */
   title: string;
   /** Pixels of the original; null where the server does not know. */

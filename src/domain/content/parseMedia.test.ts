@@ -23,11 +23,25 @@ describe('media', () => {
         src: `${realmUrl}/user_uploads/thumbnail/2/a/cat.png/840x560.webp`,
         original: `${realmUrl}/user_uploads/2/a/cat.png`,
         full: `${realmUrl}/user_uploads/2/a/cat.png`,
+        outsideHref: null,
         title: 'cat.png',
         width: 1600,
         height: 900,
         isAnimated: true,
         isLoading: false,
+      },
+    ]);
+  });
+
+  it('shows a picture from elsewhere by the copy that the realm keeps of it', () => {
+    const html =
+      '<div class="message_inline_image"><a href="https://e.example/cat.png"><img src="/external_content/ab/cd"></a></div>';
+    expect(read(html)).toMatchObject([
+      {
+        src: `${realmUrl}/external_content/ab/cd`,
+        original: 'https://e.example/cat.png',
+        full: `${realmUrl}/external_content/ab/cd`,
+        outsideHref: 'https://e.example/cat.png',
       },
     ]);
   });

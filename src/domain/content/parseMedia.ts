@@ -57,11 +57,14 @@ function readImage(
   const src = asset(image, 'src', walk);
   if (src === null) return null;
   const original = linked ?? src;
+  const isOurs = isInRealm(original, walk);
   return {
     kind: 'image',
     src,
     original,
-    full: transcoded(image, src) ?? original,
+    // Of a picture elsewhere the realm gives its own copy, as large as that is; the page may load no other.
+    full: transcoded(image, src) ?? (isOurs ? original : src),
+    outsideHref: isOurs ? null : original,
     title: walk.takeText(title || (image.getAttribute('alt') ?? '')),
     ...dimensions(image),
     isAnimated: image.getAttribute('data-animated') === 'true',

@@ -26,6 +26,7 @@ const addressFields: Record<string, 'web' | 'link'> = {
   src: 'web',
   original: 'web',
   full: 'web',
+  outsideHref: 'web',
   thumbnail: 'web',
   image: 'web',
 };

@@ -133,6 +133,7 @@ describe('ContentImage', () => {
     src: `${realm}/thumb.webp`,
     original: `${realm}/full.png`,
     full: `${realm}/full.png`,
+    outsideHref: null,
     title: 'full.png',
     width: 1600,
     height: 800,
@@ -188,6 +189,22 @@ describe('ContentImage', () => {
     expect(wrapper.emitted('openLightbox')).toBeUndefined();
     expect(wrapper.find('img').exists()).toBe(true);
     expect(fake.asked.map(([name]) => name)).toEqual(['assetUrl', 'releaseAsset', 'assetUrl']);
+  });
+
+  it('leads to where it is kept when the realm has no copy of it', async () => {
+    const { wrapper } = await mountContent(
+      '<div class="message_inline_image"><a href="https://e.example/c.png" title="c.png"><img src="https://cdn.example/x"></a></div>',
+    );
+    const link = wrapper.get('a');
+    expect(link.attributes()).toMatchObject({
+      href: 'https://e.example/c.png',
+      target: '_blank',
+      rel: 'noopener noreferrer',
+    });
+    expect(link.text()).toContain('c.png');
+    expect(link.text()).toContain('Opens on e.example');
+    expect(wrapper.find('img').exists()).toBe(false);
+    await expectAccessible(wrapper.element);
   });
 
   it('tries again by itself when the server is back', async () => {

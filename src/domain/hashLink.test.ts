@@ -25,6 +25,10 @@ describe('readLink', () => {
     ['#inbox', { kind: 'page', fragment: '#inbox' }],
     ['#channels/3/general', { kind: 'page', fragment: '#channels/3/general' }],
     ['#inboxes', { kind: 'realm' }],
+    [
+      '#organization/emoji-settings',
+      { kind: 'realm', href: `${realm}/#organization/emoji-settings` },
+    ],
     ['/help/#narrow/x', { kind: 'realm' }],
     ['/?x=1#narrow/x', { kind: 'realm' }],
     ['user_uploads/2/a.txt', { kind: 'upload', path: '/user_uploads/2/a.txt' }],

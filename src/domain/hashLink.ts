@@ -22,8 +22,9 @@ const linkSchemes: ReadonlySet<string> = new Set(
 );
 const assetSchemes: ReadonlySet<string> = new Set(['http:', 'https:']);
 
+/** Those that this app has; the others are left to the server's own pages. */
 const pages =
-  /^#(inbox|recent|recent_topics|feed|all_messages|drafts|scheduled|starred|reminders|settings|organization|channels|streams|groups|user|search)(\/|$)/;
+  /^#(inbox|recent|recent_topics|feed|all_messages|drafts|scheduled|settings|channels|streams|user)(\/|$)/;
 /** Control characters: browsers skip some of them inside an address, and readers see none. */
 const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069]/gu;
 const longestUrl = 8192;

@@ -78,6 +78,7 @@ describe('narrow addresses', () => {
       ],
       near: 55,
     });
+    expect(read('#narrow/is/starred/')?.narrow).toEqual([{ operator: 'is', what: 'starred' }]);
     for (const operand of ['4-dm', '4-Ada', '4-pm', '4', 'ada.40example.2Ecom', '4,4-group']) {
       const direct = read(`#narrow/pm-with/${operand}`)?.narrow;
       expect(direct?.[0], operand).toMatchObject({ operator: 'dm' });
@@ -86,6 +87,15 @@ describe('narrow addresses', () => {
       { operator: 'is', what: 'dm', isNegated: true },
     ]);
     expect(read('#narrow/sender/me')?.narrow).toEqual([{ operator: 'sender', userId: 1 }]);
+  });
+
+  it('read links to the topic without a name', () => {
+    const narrow = [
+      { operator: 'channel', channelId: 7 },
+      { operator: 'topic', topic: '' },
+    ];
+    expect(read('#narrow/channel/7-general/topic/')).toEqual({ narrow, near: null });
+    expect(read('#narrow/channel/7-general/topic//near/55')).toEqual({ narrow, near: 55 });
   });
 
   it('refuse what they do not understand, and never throw', () => {

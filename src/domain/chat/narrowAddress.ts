@@ -137,7 +137,8 @@ function decodePart(part: string): string | null {
 export function segmentsOfFragment(fragment: string): string[] | null {
   const [head, ...parts] = fragment.replace(/^#/, '').split('/');
   if (head !== 'narrow') return null;
-  const filled = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+  // An empty part after an operator is the topic without a name; after an operand, a slash too many.
+  const filled = parts.length % 2 === 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
   const decoded = filled.map(decodePart);
   const segments = decoded.filter((part) => part !== null);
   return segments.length === decoded.length ? segments : null;

@@ -1,9 +1,6 @@
 /** Gives message content its surroundings: names, times, links and files, from the stores of the account. */
 import { provide, shallowRef, type ShallowRef } from 'vue';
-import { useRouter } from 'vue-router';
 import { useOutward } from '@/composables/useOutward';
-import { directConversation } from '@/domain/chat/conversation';
-import { narrowOfSegments, segmentsOfFragment } from '@/domain/chat/narrowAddress';
 import type { ImageNode } from '@/domain/content/contentNode';
 import { useWords } from '@/i18n/words';
 import { useAlertWordsStore } from '@/stores/chat/alertWords';
@@ -18,8 +15,7 @@ import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
 import { useToastsStore } from '@/stores/toasts';
 import { contentContextKey, type ContentContext } from './content/contentContext';
-import { useAddressNames } from './useAddressNames';
-import { useNarrowLink } from './useNarrowLink';
+import { useFragments } from './useFragments';
 import { useTimeFormats } from './useTimeFormats';
 
 export interface ProvidedContent {
@@ -27,15 +23,6 @@ export interface ProvidedContent {
   /** The picture to show large; null while none is. */
   picture: ShallowRef<ImageNode | null>;
 }
-
-/** Where realm fragments other than conversations lead in this app. */
-const PAGES: readonly (readonly [RegExp, string])[] = [
-  [/^#inbox/, 'chat-inbox'],
-  [/^#recent/, 'chat-recent'],
-  [/^#drafts/, 'chat-drafts'],
-  [/^#(channels|streams)/, 'chat-channels'],
-  [/^#settings/, 'chat-settings'],
-];
 
 function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
   const realm = useRealmStore(account);
@@ -46,27 +33,6 @@ function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
         name: one.name,
         url: (code) => one.urlTemplate.replace('{code}', encodeURIComponent(code)),
       }));
-}
-
-/** Where fragments lead, and how to go there. */
-function useFragments(account: ChatAccount) {
-  const router = useRouter();
-  const names = useAddressNames(account);
-  const { toNarrow, toConversation, toPage } = useNarrowLink(account);
-
-  function place(fragment: string) {
-    const segments = segmentsOfFragment(fragment);
-    const address = segments && narrowOfSegments(segments, names);
-    if (address) return toNarrow(address.narrow, address.near);
-    return toPage(PAGES.find(([pattern]) => pattern.test(fragment))?.[1] ?? 'chat-inbox');
-  }
-
-  return {
-    linkHref: (fragment: string) => router.resolve(place(fragment)).href,
-    openLink: (fragment: string) => void router.push(place(fragment)),
-    openConversationWith: (userId: number) =>
-      void router.push(toConversation(directConversation([userId], account.userId))),
-  };
 }
 
 /** Opens or saves files of the realm. */

@@ -39,6 +39,16 @@ describe('what a message has', () => {
     const upload = '<p><a href="/user_uploads/2/ab/plan.pdf">plan.pdf</a></p>';
     expect(found(upload)).toEqual(['yes', 'no', 'unknown']);
   });
+
+  it('is for the server to say where pictures and sounds stand between the words', () => {
+    const image =
+      '<p><img alt="a" class="inline-image" data-original-src="/user_uploads/2/a" src="/user_uploads/thumbnail/2/a/b.webp"></p>';
+    expect(found(image)).toEqual(['unknown', 'unknown', 'unknown']);
+    const sound = '<p><audio controls src="/user_uploads/2/ab/waves.mp3"></audio></p>';
+    expect(found(sound)).toEqual(['unknown', 'unknown', 'unknown']);
+    const emoji = '<p><img alt=":a:" class="emoji" src="/user_avatars/2/emoji/1.png"></p>';
+    expect(found(emoji)).toEqual(['no', 'no', 'no']);
+  });
 });
 
 describe('a message that was never delivered to me', () => {

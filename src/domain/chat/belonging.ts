@@ -72,14 +72,18 @@ function isInPublicChannels(
 /** An open tag of a link, and the frame that the server puts around every preview. */
 const LINK = /<a[\s>]/;
 const PREVIEW = /<div class="(?:[^"]* )?message_inline_image[ "]/;
-const UPLOAD = /<a[^>]* href="[^"]*\/?user_uploads\//;
+const UPLOAD = /<[^>]* (?:href|src|data-original-src)="[^"]*\/?user_uploads\//;
+/** Newer servers put pictures and sounds between the words, and not all of them count these alike. */
+const INLINE_MEDIA = /<(?:img[^>]* class="(?:[^"]* )?inline-image[ "]|audio|video)/;
 
 /** As the server decides when it renders a message. What it renders is escaped: no text looks like a tag. */
 function satisfiesHas(message: Message, what: HasOperand): Belonging {
   if (what === 'reaction') return yesOrNo(message.reactions.length > 0);
   if (message.contentType !== 'text/html') return 'unknown';
-  if (what === 'link') return yesOrNo(LINK.test(message.content));
-  if (what === 'image') return yesOrNo(PREVIEW.test(message.content));
+  if (what !== 'attachment') {
+    if ((what === 'link' ? LINK : PREVIEW).test(message.content)) return 'yes';
+    return INLINE_MEDIA.test(message.content) ? 'unknown' : 'no';
+  }
   // Somebody may link to a file that is not theirs to give: the server then does not count it.
   return UPLOAD.test(message.content) ? 'unknown' : 'no';
 }

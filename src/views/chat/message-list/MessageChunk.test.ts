@@ -2,6 +2,7 @@ import { mount, flushPromises } from '@vue/test-utils';
 import { ref, shallowReactive, shallowRef } from 'vue';
 import { createRouter, createMemoryHistory } from 'vue-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Narrow } from '@/domain/chat/narrow';
 import { createTimeFormats } from '@/domain/timeFormats';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
@@ -35,10 +36,10 @@ beforeEach(() => {
 
 afterEach(() => unmount());
 
-function feedOf(isOneConversation: boolean): FeedContext {
+function feedOf(isOneConversation: boolean, narrow: Narrow): FeedContext {
   return {
-    list: createList('list', []),
-    narrow: [],
+    list: createList('list', narrow),
+    narrow,
     isOneConversation,
     formats: ref(createTimeFormats({ locale: 'en-GB', timeZone: 'UTC' })),
     selectedId: shallowRef(null),
@@ -55,7 +56,7 @@ function feedOf(isOneConversation: boolean): FeedContext {
 
 async function show(
   messageIds: readonly number[],
-  { echoIds = [] as readonly string[], isOneConversation = true } = {},
+  { echoIds = [] as readonly string[], isOneConversation = true, narrow = [] as Narrow } = {},
 ) {
   const words = createWords();
   await words.useCatalogue('chat');
@@ -66,7 +67,7 @@ async function show(
       { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
     ],
   });
-  const feed = feedOf(isOneConversation);
+  const feed = feedOf(isOneConversation, narrow);
   const realm = createFakeRealm({ alertWords: () => world.stores.alertWords.words });
   const wrapper = mount(MessageChunk, {
     props: { messageIds, previousId: null, firstUnreadId: null, echoIds },
@@ -166,6 +167,35 @@ describe('rows', () => {
       'Ahoy',
       undefined,
     ]);
+  });
+
+  describe('of what a search found', () => {
+    const found = {
+      content: '<p>One lantern</p>',
+      match_content: '<p>One <span class="highlight">lantern</span></p>',
+    };
+    const narrow: Narrow = [{ operator: 'search', text: 'lantern' }];
+
+    it('mark the words in the search, and only there', async () => {
+      arrive({ id: 1, ...found });
+      const { rows } = await show([1], { narrow });
+      expect(rows()[0]?.querySelector('mark')?.textContent).toBe('lantern');
+      unmount();
+      const elsewhere = await show([1]);
+      expect(elsewhere.rows()[0]?.textContent).toContain('One lantern');
+      expect(elsewhere.rows()[0]?.querySelector('mark')).toBeNull();
+    });
+
+    it('show what an edit makes of them', async () => {
+      arrive({ id: 1, ...found });
+      const { rows } = await show([1], { narrow });
+      const rendered = '<p>Two lanterns</p>';
+      const edit = { message_id: 1, message_ids: [1], rendered_content: rendered };
+      dispatch(world.stores, eg.event.updateMessage(edit));
+      await settled();
+      expect(rows()[0]?.textContent).toContain('Two lanterns');
+      expect(rows()[0]?.textContent).not.toContain('One');
+    });
   });
 
   it('mark what was edited', async () => {

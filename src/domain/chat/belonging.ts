@@ -71,10 +71,10 @@ function isInPublicChannels(
 
 /** An open tag of a link, and the frame that the server puts around every preview. */
 const LINK = /<a[\s>]/;
-const PREVIEW = /<div class="(?:[^"]* )?message_inline_image[ "]/;
-const UPLOAD = /<[^>]* (?:href|src|data-original-src)="[^"]*\/?user_uploads\//;
+const PREVIEW = /<div class="[^"]*message_inline_image[ "]/;
+const UPLOAD = /<[^>]*="[^"]*user_uploads\//;
 /** Newer servers put pictures and sounds between the words, and not all of them count these alike. */
-const INLINE_MEDIA = /<(?:img[^>]* class="(?:[^"]* )?inline-image[ "]|audio|video)/;
+const INLINE_MEDIA = /<(?:img[^>]*inline-image|audio|video)/;
 
 /** As the server decides when it renders a message. What it renders is escaped: no text looks like a tag. */
 function satisfiesHas(message: Message, what: HasOperand): Belonging {

@@ -138,8 +138,8 @@ export function segmentsOfFragment(fragment: string): string[] | null {
   const [head, ...parts] = fragment.replace(/^#/, '').split('/');
   if (head !== 'narrow') return null;
   // An empty part after an operator is the topic without a name; after an operand, a slash too many.
-  const filled = parts.length % 2 === 1 && parts.at(-1) === '' ? parts.slice(0, -1) : parts;
-  const decoded = filled.map(decodePart);
+  if (parts.length % 2 === 1 && !parts.at(-1)) parts.pop();
+  const decoded = parts.map(decodePart);
   const segments = decoded.filter((part) => part !== null);
   return segments.length === decoded.length ? segments : null;
 }

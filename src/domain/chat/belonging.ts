@@ -80,12 +80,10 @@ const INLINE_MEDIA = /<(?:img[^>]*inline-image|audio|video)/;
 function satisfiesHas(message: Message, what: HasOperand): Belonging {
   if (what === 'reaction') return yesOrNo(message.reactions.length > 0);
   if (message.contentType !== 'text/html') return 'unknown';
-  if (what !== 'attachment') {
-    if ((what === 'link' ? LINK : PREVIEW).test(message.content)) return 'yes';
-    return INLINE_MEDIA.test(message.content) ? 'unknown' : 'no';
-  }
+  if (what !== 'attachment' && (what === 'link' ? LINK : PREVIEW).test(message.content))
+    return 'yes';
   // Somebody may link to a file that is not theirs to give: the server then does not count it.
-  return UPLOAD.test(message.content) ? 'unknown' : 'no';
+  return (what === 'attachment' ? UPLOAD : INLINE_MEDIA).test(message.content) ? 'unknown' : 'no';
 }
 
 function satisfiesTerm(message: Message, term: NarrowTerm, context: NarrowContext): Belonging {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '@/testing/properties';
 import type { Narrow, NarrowTerm } from './narrow';
-import {
-  fragmentOfSegments,
-  narrowOfSegments,
-  segmentsOfFragment,
-  segmentsOfNarrow,
-  type AddressNames,
-} from './narrowAddress';
+import { narrowOfSegments, segmentsOfNarrow, type AddressNames } from './narrowAddress';
+import { fragmentOfSegments, segmentsOfFragment } from './narrowFragment';
 
 const channels = new Map([
   [7, 'general'],

@@ -2,7 +2,8 @@
 import { useRouter, type RouteLocationRaw } from 'vue-router';
 import { directConversation } from '@/domain/chat/conversation';
 import { COMBINED_FEED, type NarrowTerm } from '@/domain/chat/narrow';
-import { narrowOfSegments, segmentsOfFragment } from '@/domain/chat/narrowAddress';
+import { narrowOfSegments } from '@/domain/chat/narrowAddress';
+import { segmentsOfFragment } from '@/domain/chat/narrowFragment';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useAddressNames } from './useAddressNames';
 import { useConversationName } from './useConversationName';

@@ -10,7 +10,8 @@ import {
 import { useOutward } from '@/composables/useOutward';
 import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
-import { fragmentOfSegments, segmentsOfNarrow } from '@/domain/chat/narrowAddress';
+import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
+import { fragmentOfSegments } from '@/domain/chat/narrowFragment';
 import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { contentText } from '@/domain/content/contentText';
 import { useWords } from '@/i18n/words';

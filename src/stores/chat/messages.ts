@@ -113,7 +113,13 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     const messageIds: number[] = [];
     for (const one of fetched) {
       messageIds.push(one.id);
-      if (freshIds.has(one.id) && byId.has(one.id)) continue;
+      const held = freshIds.has(one.id) ? byId.get(one.id) : undefined;
+      if (held) {
+        // What a search marked in it, only the answer to that search knows.
+        const { matchContent } = one;
+        if (matchContent !== undefined) byId.set(one.id, { ...held, matchContent });
+        continue;
+      }
       byId.set(one.id, one);
       if (isKeptTrue(one)) freshIds.add(one.id);
     }

@@ -186,6 +186,13 @@ describe('rows', () => {
       expect(elsewhere.rows()[0]?.querySelector('mark')).toBeNull();
     });
 
+    it('mark the words in those that were there before', async () => {
+      arrive({ id: 1, content: found.content });
+      world.stores.messages.reconcile([eg.message({ id: 1, ...found })]);
+      const { rows } = await show([1], { narrow });
+      expect(rows()[0]?.querySelector('mark')?.textContent).toBe('lantern');
+    });
+
     it('show what an edit makes of them', async () => {
       arrive({ id: 1, ...found });
       const { rows } = await show([1], { narrow });

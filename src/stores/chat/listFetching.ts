@@ -159,11 +159,16 @@ export function createListFetching(ground: Ground) {
       numBefore: isOlder ? ONWARD : 0,
       numAfter: isOlder ? 0 : ONWARD,
     };
+    let { beyond } = list;
     await fetchUntilTrue(
       ground,
       list,
-      () => stretch,
+      () => {
+        ({ beyond } = list);
+        return stretch;
+      },
       (taken) => {
+        if (beyond !== list.beyond) return 'again';
         extend(ground, list, taken, isOlder);
         return 'done';
       },

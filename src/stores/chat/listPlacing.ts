@@ -119,6 +119,7 @@ export function createListPlacing(ground: Ground) {
   function reconsider(list: MessageList, messageIds: readonly number[]): number[] {
     const { yes: joining, no: leaving, unknown, missing } = sorted(ground, list, messageIds);
     for (const messageId of joining) list.joinedMeanwhile?.add(messageId);
+    if (leaving.length < messageIds.length) list.beyond += 1;
     for (const messageId of leaving) list.waitingIds.delete(messageId);
     for (const messageId of [...leaving, ...joining]) list.asked.delete(messageId);
     const inRange = joining.filter((messageId) => isWithinRange(list.range, messageId));

@@ -27,6 +27,8 @@ export interface MessageList {
   readonly waitingIds: Set<number>;
   /** What joined while the whole list was being fetched: the answer may be from before. Null while it is not. */
   joinedMeanwhile: Set<number> | null;
+  /** Counts what may have joined, or must be gone, beyond what is held: a stretch under way may be from before. */
+  beyond: number;
   /** Questions to the server whether a message belongs, by message: only the answer to the last one counts. */
   readonly asked: Map<number, number>;
   /** Counts the fetches of the whole list: the answer to an older one is no longer wanted. */
@@ -53,6 +55,7 @@ export function createList(key: string, narrow: Narrow): MessageList {
     readingAt: null,
     waitingIds: new Set(),
     joinedMeanwhile: null,
+    beyond: 0,
     asked: new Map(),
     fetches: 0,
   };

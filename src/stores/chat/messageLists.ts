@@ -257,6 +257,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
       if (removeIds(list.range, lost)) changed(list);
       for (const messageId of lost) list.waitingIds.delete(messageId);
       // What is being fetched may bring them back.
+      list.beyond += 1;
       if (list.joinedMeanwhile) refresh(list);
     }
     messages.forget(lost);

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Narrow } from '@/domain/chat/narrow';
+import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer, type FakeServer } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { dispatch } from '@/sync/dispatch';
+
+const SENDER: Narrow = [{ operator: 'sender', userId: eg.otherUser.userId }];
+const channel: Narrow = [{ operator: 'channel', channelId: 20 }];
+const topic: Narrow = [...channel, { operator: 'topic', topic: 'arrivals' }];
+const departures: Narrow = [...channel, { operator: 'topic', topic: 'departures' }];
+
+let server: FakeServer;
+let world: ChatWorld;
+
+beforeEach(() => {
+  ({ server, world } = createServedWorld());
+  loadSnapshot(world.stores, eg.initialSnapshot());
+});
+
+afterEach(() => server.assertDone());
+
+const read = (id: number, more: object = {}) => eg.wire.message({ id, flags: ['read'], ...more });
+
+function prepare(messages: readonly object[], rest: object = {}, delayMs = 0) {
+  server.prepare({
+    route: 'GET /messages',
+    ...(delayMs > 0 && { delayMs }),
+    answer: chatAnswer({
+      messages,
+      anchor: 1e16,
+      found_oldest: true,
+      found_newest: true,
+      found_anchor: false,
+      ...rest,
+    }),
+  });
+}
+
+async function openWith(messages: readonly object[], rest: object = {}, narrow = topic) {
+  prepare(messages, rest);
+  const list = world.stores.messageLists.open(narrow);
+  await world.platform.settle();
+  return list;
+}
+
+const movedToArrivals = (messageId: number) =>
+  dispatch(
+    world.stores,
+    eg.event.updateMessage({
+      message_id: messageId,
+      message_ids: [messageId],
+      stream_id: 20,
+      orig_subject: 'departures',
+      subject: 'arrivals',
+      propagate_mode: 'change_one',
+      rendering_only: false,
+      content: undefined,
+      rendered_content: undefined,
+      orig_content: undefined,
+      orig_rendered_content: undefined,
+    }),
+  );
+
+describe('what comes to belong to the stretch that is being fetched', () => {
+  it('is in it, held before or not', async () => {
+    await openWith([read(52, { subject: 'departures' })], {}, departures);
+    const list = await openWith([read(90)], { found_oldest: false });
+    // From before both moves.
+    prepare([read(50)], {}, 500);
+    const loading = world.stores.messageLists.loadOlder(list);
+    movedToArrivals(52);
+    movedToArrivals(51);
+    prepare([read(50), read(51), read(52)]);
+    await world.platform.advance(500);
+    await loading;
+    expect(list.range.ids).toEqual([50, 51, 52, 90]);
+    server.takeRequests();
+  });
+
+  it('and at its newer end', async () => {
+    const list = await openWith([read(10)], { found_newest: false });
+    prepare([read(11)], {}, 500);
+    const loading = world.stores.messageLists.loadNewer(list);
+    movedToArrivals(12);
+    prepare([read(11), read(12)]);
+    await world.platform.advance(500);
+    await loading;
+    expect(list.range.ids).toEqual([10, 11, 12]);
+    server.takeRequests();
+  });
+});
+
+it('brings back nothing of a channel that was lost meanwhile', async () => {
+  const list = await openWith([read(90)], { found_oldest: false }, SENDER);
+  // From before it was lost.
+  prepare([read(50), read(51, { stream_id: 21 })], {}, 500);
+  const loading = world.stores.messageLists.loadOlder(list);
+  dispatch(world.stores, eg.event.channelDelete());
+  prepare([read(51, { stream_id: 21 })]);
+  await world.platform.advance(500);
+  await loading;
+  expect(list.range.ids).toEqual([51]);
+  server.takeRequests();
+});

@@ -104,3 +104,14 @@ it('brings back nothing of a channel that was lost meanwhile', async () => {
   expect(list.range.ids).toEqual([51]);
   server.takeRequests();
 });
+
+describe('a list of channels that I am not in', () => {
+  it('shows what I sent there as it was edited since', async () => {
+    const message = read(1, { stream_id: 99 });
+    dispatch(world.stores, eg.event.message({ message }));
+    const elsewhere: Narrow = [{ operator: 'channel', channelId: 99 }];
+    await openWith([{ ...message, content: '<p>edited</p>' }], {}, elsewhere);
+    expect(world.stores.messages.message(1)?.content).toBe('<p>edited</p>');
+    server.takeRequests();
+  });
+});

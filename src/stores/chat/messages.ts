@@ -154,8 +154,8 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   function handleMessage({ message: one, localMessageId }: ChatEventOf<'message'>) {
     if (localMessageId !== undefined) localIds.set(one.id, localMessageId);
-    byId.set(one.id, one);
     freshIds.add(one.id);
+    hold(one.id, one);
   }
 
   function handleContent(event: UpdateEvent) {

@@ -106,6 +106,18 @@ it('brings back nothing of a channel that was lost meanwhile', async () => {
 });
 
 describe('a list of channels that I am not in', () => {
+  const PUBLIC: Narrow = [{ operator: 'channels', which: 'public' }];
+
+  it('is fetched each time, for nobody tells of them', async () => {
+    const list = await openWith([read(1)], {}, PUBLIC);
+    await openWith([read(2)], {}, topic);
+    expect((await openWith([read(1), read(3, { stream_id: 99 })], {}, PUBLIC)).range.ids).toEqual([
+      1, 3,
+    ]);
+    expect(list.range.ids).toEqual([1, 3]);
+    server.takeRequests();
+  });
+
   it('shows what I sent there as it was edited since', async () => {
     const message = read(1, { stream_id: 99 });
     dispatch(world.stores, eg.event.message({ message }));
@@ -114,4 +126,28 @@ describe('a list of channels that I am not in', () => {
     expect(world.stores.messages.message(1)?.content).toBe('<p>edited</p>');
     server.takeRequests();
   });
+
+  it('is fetched to its end where I leave meanwhile', async () => {
+    prepare([read(1)], {}, 500);
+    const list = world.stores.messageLists.open(channel);
+    dispatch(world.stores, eg.event.subscriptionRemove());
+    prepare([read(1), read(2)]);
+    await world.platform.advance(500);
+    expect([list.state.value, list.range.ids]).toEqual(['ready', [1, 2]]);
+    server.takeRequests();
+  });
+});
+
+it('the combined feed holds nothing of a channel that I left, and all of one that I joined', async () => {
+  const FEED: Narrow = [{ operator: 'in', what: 'home' }];
+  const direct = eg.wire.directMessage({ id: 2 });
+  const list = await openWith([read(1), direct], {}, FEED);
+  dispatch(world.stores, eg.event.subscriptionRemove());
+  expect(list.range.ids).toEqual([2]);
+  prepare([read(1), direct]);
+  const subscriptions = [eg.wire.subscription({ stream_id: 20 })];
+  dispatch(world.stores, eg.event.subscriptionAdd({ subscriptions }));
+  await world.platform.settle();
+  expect(list.range.ids).toEqual([1, 2]);
+  server.takeRequests();
 });

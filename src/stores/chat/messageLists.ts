@@ -67,8 +67,12 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
 
   /** Of channels that I do not subscribe to, no event tells. */
   function isKeptTrue({ narrow }: MessageList): boolean {
-    const channelId = channelIdOfNarrow(narrow);
-    return channelId === null || channels.isSubscribed(channelId);
+    return narrow.every(
+      (term) =>
+        term.isNegated ||
+        (term.operator !== 'channels' &&
+          (term.operator !== 'channel' || channels.isSubscribed(term.channelId))),
+    );
   }
 
   function canReuse(list: MessageList, anchor: OpenAnchor): boolean {
@@ -202,12 +206,17 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     if (isShown(list)) void load(list, list.readingAt ?? 'newest', true);
   }
 
-  /** In a channel that I left nobody tells me what happens; in one that I joined I heard nothing before. */
+  /**
+   * In a channel that I left nobody tells me what happens; in one that I joined I heard nothing before. What I am not in
+   * is muted.
+   */
   function handleSubscriptions(channelIds: readonly number[], isJoined: boolean) {
     for (const list of lists.values()) {
       const channelId = channelIdOfNarrow(list.narrow);
-      if (channelId === null || !channelIds.includes(channelId)) continue;
-      if (isJoined) refresh(list);
+      const isFeed = list.narrow.some((term) => term.operator === 'in');
+      if (channelId === null ? !isFeed : !channelIds.includes(channelId)) continue;
+      if (isJoined || list.state.value === 'loading') refresh(list);
+      else if (isFeed) reconsider(list, list.range.ids);
       else outdate(list);
     }
   }
@@ -249,6 +258,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
 
   /** What I may no longer read leaves every list, and is forgotten. */
   function handleChannelsLost(channelIds: readonly number[]) {
+    if (channelIds.length === 0) return;
     const lost = new Set<number>();
     for (const one of messages.byId.values()) {
       if (one.type === 'channel' && channelIds.includes(one.channelId)) lost.add(one.id);

@@ -13,6 +13,7 @@ import { getMessages } from '@/api/chat/routes/messages';
 import { narrowOfConversation } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { defineChatStore } from './chatAccount';
+import { createRepairs } from './repairs';
 
 export interface RecentConversation {
   readonly conversation: DirectConversation;
@@ -21,6 +22,9 @@ export interface RecentConversation {
 
 export const useRecentConversationsStore = defineChatStore('recentConversations', (account) => {
   const byKey = shallowRef(shallowReactive(new Map<ConversationKey, RecentConversation>()));
+  const repairs = createRepairs();
+  /** What is deleted while the server is asked may be in its answer. */
+  let deletions = 0;
   /** Which conversation a message is the newest of. */
   let keysByNewest = new Map<number, ConversationKey>();
 
@@ -54,32 +58,31 @@ export const useRecentConversationsStore = defineChatStore('recentConversations'
 
   /** Where the newest message went, only the server knows which is the newest now. */
   function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
+    deletions += 1;
     for (const messageId of messageIds) {
       const key = keysByNewest.get(messageId);
       const known = key && byKey.value.get(key);
-      if (!known) continue;
-      // Until it answers, and where it does not, the conversation keeps its place.
-      findNewest(key, known).catch(() => {});
+      // Until it answers, the conversation keeps its place.
+      if (known) repairs.insist(() => findNewest(key, known));
     }
   }
 
-  async function findNewest(
-    key: ConversationKey,
-    { conversation, maxMessageId }: RecentConversation,
-  ) {
+  async function findNewest(key: ConversationKey, known: RecentConversation): Promise<void> {
+    const asked = deletions;
     const { messages } = await getMessages(account.client, {
       anchor: 'newest',
       numBefore: 1,
       numAfter: 0,
-      narrow: narrowRequest(narrowOfConversation(conversation, account.userId)),
+      narrow: narrowRequest(narrowOfConversation(known.conversation, account.userId)),
     });
-    if (byKey.value.get(key)?.maxMessageId !== maxMessageId) return;
+    if (byKey.value.get(key) !== known) return;
+    if (asked !== deletions) return findNewest(key, known);
     const newest = messages.at(-1);
     if (newest) {
-      note(key, conversation, newest.id);
+      note(key, known.conversation, newest.id);
       return;
     }
-    keysByNewest.delete(maxMessageId);
+    keysByNewest.delete(known.maxMessageId);
     byKey.value.delete(key);
   }
 

@@ -1,5 +1,6 @@
 /** When what could not be fetched again is asked for once more: soon at first, later at least every half a minute. */
 import { onScopeDispose } from 'vue';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { usePlatform, type Timer } from '@/platform/index';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -8,6 +9,8 @@ const LONGEST_PAUSE_MS = 30_000;
 export interface Repairs {
   /** Does the work after a pause, which is longer with each failure since the last success. */
   later(work: () => void): void;
+  /** Asks, and again after a pause where that failed; what the server refused it would refuse again. */
+  insist(ask: () => Promise<unknown>): void;
   /** Something was fetched: the way is good again. */
   succeeded(): void;
 }
@@ -24,19 +27,26 @@ export function createRepairs(): Repairs {
     for (const timer of waiting) timer.cancel();
   });
 
-  return {
-    later(work) {
-      if (isOver) return;
-      const boundMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
-      failures += 1;
-      const timer = timers.after(boundMs * (0.5 + random.fraction() / 2), () => {
-        waiting.delete(timer);
-        work();
-      });
-      waiting.add(timer);
-    },
-    succeeded() {
-      failures = 0;
-    },
-  };
+  function later(work: () => void) {
+    if (isOver) return;
+    const boundMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    failures += 1;
+    const timer = timers.after(boundMs * (0.5 + random.fraction() / 2), () => {
+      waiting.delete(timer);
+      work();
+    });
+    waiting.add(timer);
+  }
+
+  function succeeded() {
+    failures = 0;
+  }
+
+  function insist(ask: () => Promise<unknown>) {
+    ask().then(succeeded, (error: unknown) => {
+      if (!isRefusedByServer(error)) later(() => insist(ask));
+    });
+  }
+
+  return { later, insist, succeeded };
 }

@@ -6,12 +6,13 @@ import type { ChatClient } from '@/api/chat/client';
 import type { Message } from '@/api/chat/model/message';
 import { getMessages } from '@/api/chat/routes/messages';
 import { narrowRequest } from '@/domain/chat/narrowWire';
+import { createRepairs } from './repairs';
 
 /** More mentions than anybody reads. */
 const MOST = 1_000;
 
 export interface MentionCheck {
-  /** Asks about a channel; where that fails, the counts stay as they are until the next registration. */
+  /** Asks about a channel, until it is answered. */
   ask(channelId: number): void;
   /** Something changed that an answer under way may not know of: it is asked for again. */
   outdate(): void;
@@ -21,35 +22,37 @@ export function createMentionCheck(
   client: ChatClient,
   onMentions: (messages: readonly Message[]) => void,
 ): MentionCheck {
+  const repairs = createRepairs();
   const underWay = new Map<number, { isOutdated: boolean }>();
 
-  async function askUntilTrue(channelId: number, check: { isOutdated: boolean }): Promise<void> {
+  async function askUntilTrue(channelId: number): Promise<void> {
+    const check = { isOutdated: false };
+    underWay.set(channelId, check);
     const narrow = narrowRequest([
       { operator: 'channel', channelId },
       { operator: 'is', what: 'unread' },
       { operator: 'is', what: 'mentioned' },
     ]);
-    do {
-      check.isOutdated = false;
-      const place = { anchor: 'newest', numBefore: MOST, numAfter: 0 } as const;
-      const { messages } = await getMessages(client, { ...place, narrow });
-      if (!check.isOutdated) onMentions(messages);
-    } while (check.isOutdated);
+    try {
+      do {
+        check.isOutdated = false;
+        const place = { anchor: 'newest', numBefore: MOST, numAfter: 0 } as const;
+        const { messages } = await getMessages(client, { ...place, narrow });
+        if (!check.isOutdated) onMentions(messages);
+      } while (check.isOutdated);
+    } finally {
+      underWay.delete(channelId);
+    }
+  }
+
+  function ask(channelId: number) {
+    const known = underWay.get(channelId);
+    if (known) known.isOutdated = true;
+    else repairs.insist(() => askUntilTrue(channelId));
   }
 
   return {
-    ask(channelId) {
-      const known = underWay.get(channelId);
-      if (known) {
-        known.isOutdated = true;
-        return;
-      }
-      const check = { isOutdated: false };
-      underWay.set(channelId, check);
-      askUntilTrue(channelId, check)
-        .catch(() => {})
-        .finally(() => underWay.delete(channelId));
-    },
+    ask,
     outdate() {
       for (const check of underWay.values()) check.isOutdated = true;
     },

@@ -208,6 +208,36 @@ describe('a whole narrow', () => {
     expect(isRead(5)).toBe(true);
   });
 
+  it('is unread from there on also where an earlier call was under way', async () => {
+    arrive([5, 8, 9]);
+    prepare({ delayMs: 500 });
+    store().markSeen([5]);
+    await world.platform.advance(0);
+    store().markSeen([8, 9]);
+    prepare();
+    prepareStep(null, true);
+    const marking = store().markUnreadFrom(narrow, 8);
+    await world.platform.advance(500);
+    await marking;
+    await world.platform.advance(60_000);
+    const ops = server.takeRequests().map(({ params }) => params['op']);
+    expect(ops).toEqual(['add', 'add', 'remove']);
+  });
+
+  it('is unread from there on also where it could not be told what was read', async () => {
+    arrive([5, 8]);
+    store().markSeen([5, 8]);
+    prepare({ fault: 'unreachable' });
+    prepare({ fault: 'unreachable' });
+    prepareStep(null, true);
+    await store().markUnreadFrom(narrow, 8);
+    await world.platform.advance(60_000);
+    const ops = server.takeRequests().map(({ params }) => params['op']);
+    expect(ops).toEqual(['add', 'add', 'remove']);
+    expect([isRead(5), isRead(8)]).toEqual([false, false]);
+    expect(world.stores.unreads.totals.counted).toBe(2);
+  });
+
   it('is unread from a message on, whatever was read in it', async () => {
     prepareStep(null, true);
     await store().markUnreadFrom(narrow, 7);

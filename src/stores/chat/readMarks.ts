@@ -163,9 +163,12 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
 
   /** Marks a message and all after it in a narrow as unread; events bring the change. @throws RequestError */
   async function markUnreadFrom(narrow: Narrow, messageId: number): Promise<void> {
-    // What was read here a moment ago must not be told afterwards.
+    // What was read here a moment ago must not be told afterwards; a call that is under way takes nothing more in.
     markSeenNow();
     await tell();
+    await tell();
+    takeBack([...untold]);
+    untold.clear();
     await walk(narrow, { anchor: messageId, includesAnchor: true }, 'unread');
   }
 

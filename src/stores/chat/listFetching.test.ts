@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Narrow } from '@/domain/chat/narrow';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
-import { chatAnswer, type FakeServer } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type FakeServer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/sync/loadSnapshot';
 import { dispatch } from '@/sync/dispatch';
 
@@ -150,4 +150,28 @@ it('the combined feed holds nothing of a channel that I left, and all of one tha
   await world.platform.settle();
   expect(list.range.ids).toEqual([1, 2]);
   server.takeRequests();
+});
+
+describe('what the server will not give', () => {
+  const refusal = { status: 400, answer: chatRefusal('BAD_NARROW') };
+
+  it('is shown no more after a new registration, nor asked for', async () => {
+    const list = await openWith([read(1)]);
+    server.prepare({ route: 'GET /messages', ...refusal });
+    loadSnapshot(world.stores, eg.initialSnapshot());
+    await world.platform.advance(60_000);
+    expect([list.state.value, list.range.ids]).toEqual(['failed', []]);
+    expect(world.stores.messages.message(1)).toBeUndefined();
+    expect(server.takeRequests()).toHaveLength(2);
+  });
+
+  it('changes nothing where it was asked for before a good answer', async () => {
+    server.prepare({ route: 'GET /messages', delayMs: 900, ...refusal });
+    const list = world.stores.messageLists.open(topic);
+    prepare([read(1)], {}, 500);
+    void world.stores.messageLists.retry(list);
+    await world.platform.advance(1_000);
+    expect([list.state.value, list.range.ids, list.error.value]).toEqual(['ready', [1], null]);
+    server.takeRequests();
+  });
 });

@@ -6,6 +6,7 @@ import { conversationOf, type Conversation } from '@/domain/chat/conversation';
 import { includesId, insertIds, isWithinRange, removeIds } from '@/domain/chat/messageRange';
 import { belongs, dependsOnContent, mayTakeInMoved } from '@/domain/chat/belonging';
 import { channelIdOfNarrow, narrowKey, type Narrow } from '@/domain/chat/narrow';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
@@ -48,14 +49,24 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   async function load(list: MessageList, anchor: OpenAnchor, keepsPlace = false): Promise<void> {
     list.error.value = null;
     if (list.range.ids.length === 0) list.state.value = 'loading';
+    const fetches = list.fetches + 1;
     try {
       await fetchAround(list, anchor, keepsPlace);
       repairs.succeeded();
     } catch (error) {
+      // Another fetch decides.
+      if (fetches !== list.fetches) return;
       list.error.value = error;
+      if (isRefusedByServer(error)) giveUp(list);
       if (list.range.ids.length === 0) list.state.value = 'failed';
       else if (list.state.value === 'stale') repairLater(list);
     }
+  }
+
+  /** What the server would not show to whoever comes afresh is shown no more. */
+  function giveUp(list: MessageList) {
+    release(list.range.ids.splice(0));
+    changed(list);
   }
 
   /** What is shown is no longer true, and the way to the server is bad: nobody else asks again. */

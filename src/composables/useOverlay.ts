@@ -1,4 +1,4 @@
-/** What lies over the page, so that "back" can close the last of it, as on phones people expect. */
+/** What lies over the page: "back" closes the last of it, as on phones people expect, and it goes with its page. */
 import { nextTick, watch } from 'vue';
 
 // A document has one history, and so one pile of what lies over it.
@@ -20,4 +20,9 @@ export async function closeLastOverlay(): Promise<boolean> {
   last?.close();
   await nextTick();
   return last !== undefined && !pile.includes(last);
+}
+
+/** Closes all of it, the last first. */
+export function closeOverlays(): void {
+  for (const overlay of [...pile].reverse()) overlay.close();
 }

@@ -84,6 +84,19 @@ it('does not hold somebody who goes on, nor for what does not close', async () =
   wrapper.unmount();
 });
 
+it('closes all that lay over a page which somebody leaves otherwise than by "back"', async () => {
+  const { router, go } = await open();
+  await router.push('/third');
+  await go(-1);
+  const [dialog, menu] = [overlay(), overlay()];
+  await show(dialog);
+  await show(menu);
+  await router.push('/second#there');
+  expect([menu.isOpen.value, dialog.isOpen.value]).toEqual([true, true]);
+  await router.push('/first');
+  expect([menu.isOpen.value, dialog.isOpen.value]).toEqual([false, false]);
+});
+
 it('leaves "back" alone once nobody listens', async () => {
   const { isListening, go } = await open();
   const menu = overlay();

@@ -1,7 +1,10 @@
-/** "Back" while something lies over the page closes that, and leaves the page as it is. */
+/**
+ * "Back" while something lies over the page closes that, and leaves the page as it is. Whoever goes to another page
+ * leaves behind what lay over the old one.
+ */
 import { onScopeDispose } from 'vue';
 import { useRouter } from 'vue-router';
-import { closeLastOverlay } from '@/composables/useOverlay';
+import { closeLastOverlay, closeOverlays } from '@/composables/useOverlay';
 
 export function useBackCloses(): void {
   const router = useRouter();
@@ -15,8 +18,12 @@ export function useBackCloses(): void {
     isBack = false;
     return !wasBack || !(await closeLastOverlay());
   });
+  const stopClosing = router.afterEach((to, from, failure) => {
+    if (!failure && to.path !== from.path) closeOverlays();
+  });
   onScopeDispose(() => {
     stopListening();
     stopGuarding();
+    stopClosing();
   });
 }

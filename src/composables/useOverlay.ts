@@ -3,15 +3,61 @@ import { nextTick, watch } from 'vue';
 
 // A document has one history, and so one pile of what lies over it.
 const pile: { close(): void }[] = [];
+/** How to do without what was asked for and is still being fetched. */
+const awaited = new Set<() => void>();
+
+function turnAway(): void {
+  for (const doWithout of awaited) doWithout();
+}
+
+/** Keys that by themselves are nothing else to do. */
+const IDLE_KEYS: ReadonlySet<string> = new Set(['Alt', 'Control', 'Meta', 'Shift', 'Tab']);
+
+function hear(event: Event): void {
+  // What was taken by others, as letters are that follow a key and are kept for its field, is no turning away.
+  if (event.defaultPrevented) return;
+  if (event instanceof KeyboardEvent && (event.repeat || IDLE_KEYS.has(event.key))) return;
+  turnAway();
+}
+
+function listenWhileAwaiting(): void {
+  const listen = awaited.size > 0 ? 'addEventListener' : 'removeEventListener';
+  for (const kind of ['pointerdown', 'keydown']) document[listen](kind, hear, { capture: true });
+}
 
 /** For a component's set-up: it lies over the page while `isOpen`. */
 export function useOverlay(isOpen: () => boolean, close: () => void): void {
   const put = () => {
+    // Whatever came is what was waited for.
+    awaited.clear();
+    listenWhileAwaiting();
     const overlay = { close };
     pile.push(overlay);
     return () => void pile.splice(pile.indexOf(overlay), 1);
   };
   watch(isOpen, (open, _, onCleanup) => open && onCleanup(put()), { immediate: true });
+}
+
+/**
+ * For what is fetched once it is asked for, and lies over the page then: who points, types or goes elsewhere before it
+ * is here wants it no more, and would have it take the cursor from them.
+ */
+export function useAwaitedOverlay(isWanted: () => boolean, doWithout: () => void): void {
+  watch(
+    isWanted,
+    (wanted, _, onCleanup) => {
+      if (!wanted) return;
+      const mine = () => doWithout();
+      awaited.add(mine);
+      listenWhileAwaiting();
+      onCleanup(() => {
+        awaited.delete(mine);
+        listenWhileAwaiting();
+      });
+    },
+    // At once: where its code is here already, it is drawn next.
+    { flush: 'sync' },
+  );
 }
 
 /** Closes what came last. False where there is nothing, or where it does not close. */
@@ -22,7 +68,8 @@ export async function closeLastOverlay(): Promise<boolean> {
   return last !== undefined && !pile.includes(last);
 }
 
-/** Closes all of it, the last first. */
+/** Closes all of it, the last first, and what is still being fetched does not come. */
 export function closeOverlays(): void {
+  turnAway();
   for (const overlay of [...pile].reverse()) overlay.close();
 }

@@ -1,5 +1,7 @@
 /** Has what is in the box sent at another time. Until the server has taken it, it stays in the box. */
+import { shallowRef } from 'vue';
 import { useRouter } from 'vue-router';
+import { useAwaitedOverlay } from '@/composables/useOverlay';
 import { conversationKey, type Conversation } from '@/domain/chat/conversation';
 import { useWords } from '@/i18n/words';
 import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
@@ -18,6 +20,12 @@ export function useSendLater(handedOver: (place: Conversation, text: string) => 
   const router = useRouter();
   const { toPage } = useNarrowLink();
   const momentOf = useMoments();
+
+  const isChoosingTime = shallowRef(false);
+  useAwaitedOverlay(
+    () => isChoosingTime.value,
+    () => (isChoosingTime.value = false),
+  );
 
   /** What the server was asked to keep and has not answered for: the same must not go out once more. */
   const asked = new Set<string>();
@@ -43,6 +51,7 @@ export function useSendLater(handedOver: (place: Conversation, text: string) => 
   }
 
   return {
+    isChoosingTime,
     sendLater,
     isAsked: (place: Conversation, text: string) => asked.has(nameOf(place, text)),
   };

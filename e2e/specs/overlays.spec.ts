@@ -1,5 +1,6 @@
-/** What lies over a view: it goes with the view, and comes only to who still wants it. */
+/** What lies over a view: it goes with the view, comes only to who still wants it, and loses nothing that was typed. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 import { hold } from '../pages/hold';
@@ -96,4 +97,93 @@ test('a question that comes late does not take the cursor from who writes', asyn
   await toolbar.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'View the source' }).click();
   await expect(page.getByRole('dialog', { name: 'View the source' })).toBeVisible();
+});
+
+test('what was typed into a dialog is not lost unasked, nor what is typed on while it is saved', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  await realm.call('marta', 'POST', '/scheduled_messages', {
+    type: 'channel',
+    to: 2,
+    topic: 'tides',
+    content: 'Bring a lantern',
+    scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 86_400,
+  });
+  if (isMobile) await page.getByRole('button', { name: 'Conversations' }).tap();
+  await chat.sidebar.link(/^Drafts/).click();
+  await expect(page).toHaveURL(/drafts$/);
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
+  const field = dialog.getByLabel('Message');
+  const question = dialog.getByText('Discard what you have not saved?');
+  const keep = dialog.getByRole('button', { name: 'Keep editing' });
+  await edit.click();
+  // Where nothing was typed, nothing is asked.
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+
+  await edit.click();
+  await field.fill('Bring both lanterns');
+  await back(page);
+  await expect(keep).toBeFocused();
+  await expect(page).toHaveURL(/drafts$/);
+  await expectAccessible(page);
+  await keep.click();
+  await expect(field).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(field).toHaveValue('Bring both lanterns');
+  await field.click();
+  await expect(question).toBeHidden();
+
+  const letSave = await hold(page, /\/scheduled_messages\/\d+$/);
+  const isSaved = page.waitForResponse(/\/scheduled_messages\/\d+$/);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.dblclick();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await field.pressSequentially(' and a rope');
+  letSave();
+  await isSaved;
+  await expect(save).not.toHaveAttribute('aria-busy');
+  const typedOn = await field.inputValue();
+  expect(typedOn).toContain('and a rope');
+  const kept = async () =>
+    (await realm.call('marta', 'GET', '/scheduled_messages'))['scheduled_messages'];
+  expect(await kept()).toMatchObject([{ content: 'Bring both lanterns' }]);
+  await keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  expect(await kept()).toMatchObject([{ content: 'Bring both lanterns' }]);
+});
+
+test('who closes a question before the answer is told where it was refused', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same there');
+  const { page, feed } = chat;
+  const place = { channel: 'general', topic: 'tides' };
+  const messageId = await realm.post('marta', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.message('High water at six.');
+  await feed.pointAt(row);
+  await row.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this message?' });
+  const letAsk = await hold(page, /\/messages\/\d+$/);
+  await realm.fail(`DELETE /messages/${messageId}`, { kind: 'html', status: 500 }, 10);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  letAsk();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText(/could not be deleted/)).toBeVisible();
 });

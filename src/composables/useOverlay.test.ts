@@ -1,6 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
+import { platformKey } from '@/platform/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
 import { closeOverlays, useAwaitedOverlay, useOverlay } from './useOverlay';
 
 /** A page with a button for a dialog, whose code comes when the test says so. */
@@ -21,7 +23,10 @@ function mountPage() {
     );
     return () => h('main', isWanted.value && isHere.value ? h(Dialog) : 'page');
   });
-  const page = mount(Page, { attachTo: document.body });
+  const page = mount(Page, {
+    attachTo: document.body,
+    global: { provide: { [platformKey as symbol]: createFakePlatform() } },
+  });
   const press = (key: string, init: KeyboardEventInit = {}) =>
     page.element.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),

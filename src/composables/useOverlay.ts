@@ -1,8 +1,15 @@
 /** What lies over the page: "back" closes the last of it, as on phones people expect, and it goes with its page. */
 import { nextTick, watch } from 'vue';
+import { usePlatform } from '@/platform/index';
+
+interface Overlay {
+  close(): void;
+  /** Whether it holds what was not saved: told to close, it asks what is to become of that. */
+  isUnsaved(): boolean;
+}
 
 // A document has one history, and so one pile of what lies over it.
-const pile: { close(): void }[] = [];
+const pile: Overlay[] = [];
 /** How to do without what was asked for and is still being fetched. */
 const awaited = new Set<() => void>();
 
@@ -26,16 +33,26 @@ function listenWhileAwaiting(): void {
 }
 
 /** For a component's set-up: it lies over the page while `isOpen`. */
-export function useOverlay(isOpen: () => boolean, close: () => void): void {
+export function useOverlay(
+  isOpen: () => boolean,
+  close: () => void,
+  isUnsaved: () => boolean = () => false,
+): void {
+  const { page } = usePlatform();
   const put = () => {
     // Whatever came is what was waited for.
     awaited.clear();
     listenWhileAwaiting();
-    const overlay = { close };
+    const overlay = { close, isUnsaved };
     pile.push(overlay);
     return () => void pile.splice(pile.indexOf(overlay), 1);
   };
   watch(isOpen, (open, _, onCleanup) => open && onCleanup(put()), { immediate: true });
+  watch(
+    () => isOpen() && isUnsaved(),
+    (isHeld, _, onCleanup) => isHeld && onCleanup(page.guardLeaving()),
+    { immediate: true },
+  );
 }
 
 /**
@@ -60,12 +77,19 @@ export function useAwaitedOverlay(isWanted: () => boolean, doWithout: () => void
   );
 }
 
-/** Closes what came last. False where there is nothing, or where it does not close. */
+/** Closes what came last, or has it ask. False where there is nothing, or where it does neither. */
 export async function closeLastOverlay(): Promise<boolean> {
   const last = pile.at(-1);
   last?.close();
   await nextTick();
-  return last !== undefined && !pile.includes(last);
+  return last !== undefined && (last.isUnsaved() || !pile.includes(last));
+}
+
+/** Has the last that holds what was not saved ask what is to become of that. False where none does. */
+export function askOfUnsaved(): boolean {
+  const last = pile.findLast((overlay) => overlay.isUnsaved());
+  last?.close();
+  return last !== undefined;
 }
 
 /** Closes all of it, the last first, and what is still being fetched does not come. */

@@ -3,19 +3,30 @@ import { createMemoryHistory, createRouter } from 'vue-router';
 import { expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import { useOverlay } from '@/composables/useOverlay';
+import { platformKey } from '@/platform/index';
+import { createFakePlatform } from '@/testing/fakePlatform';
 import { useBackCloses } from './useBackCloses';
 
-/** What lies over a page while `isOpen`, and may refuse to go. */
+const global = { provide: { [platformKey as symbol]: createFakePlatform() } };
+
+/** What lies over a page while `isOpen`, and may refuse to go, or ask what is to become of what it holds. */
 function overlay(isStubborn = false) {
   const isOpen = shallowRef(false);
+  const isUnsaved = shallowRef(false);
+  const isAsking = shallowRef(false);
   const component = defineComponent(() => {
+    const close = () => {
+      if (isUnsaved.value) isAsking.value = true;
+      else isOpen.value = isStubborn;
+    };
     useOverlay(
       () => isOpen.value,
-      () => (isOpen.value = isStubborn),
+      close,
+      () => isUnsaved.value,
     );
     return () => null;
   });
-  return { isOpen, component };
+  return { isOpen, isUnsaved, isAsking, component };
 }
 
 /** Two pages, of which the second is shown. */
@@ -39,7 +50,7 @@ async function open() {
 }
 
 async function show({ isOpen, component }: ReturnType<typeof overlay>) {
-  const wrapper = mount(component);
+  const wrapper = mount(component, { global });
   isOpen.value = true;
   await nextTick();
   return wrapper;
@@ -94,6 +105,27 @@ it('closes all that lay over a page which somebody leaves otherwise than by "bac
   await router.push('/second#there');
   expect([menu.isOpen.value, dialog.isOpen.value]).toEqual([true, true]);
   await router.push('/first');
+  expect([menu.isOpen.value, dialog.isOpen.value]).toEqual([false, false]);
+});
+
+it('asks about what was not saved, whichever way somebody leaves, and leads on once that is settled', async () => {
+  const { router, go } = await open();
+  const [dialog, menu] = [overlay(), overlay()];
+  await show(dialog);
+  dialog.isUnsaved.value = true;
+  for (const leave of [() => go(-1), () => router.push('/third')]) {
+    await leave();
+    expect(router.currentRoute.value.path).toBe('/second');
+    expect([dialog.isOpen.value, dialog.isAsking.value]).toEqual([true, true]);
+    dialog.isAsking.value = false;
+  }
+  await show(menu);
+  await router.push('/third');
+  expect(router.currentRoute.value.path).toBe('/second');
+  expect([menu.isOpen.value, dialog.isAsking.value]).toEqual([true, true]);
+  dialog.isUnsaved.value = false;
+  await router.push('/third');
+  expect(router.currentRoute.value.path).toBe('/third');
   expect([menu.isOpen.value, dialog.isOpen.value]).toEqual([false, false]);
 });
 

@@ -1,10 +1,10 @@
 /**
  * "Back" while something lies over the page closes that, and leaves the page as it is. Whoever goes to another page
- * leaves behind what lay over the old one.
+ * leaves behind what lay over the old one, and is asked first where something would be lost.
  */
-import { onScopeDispose } from 'vue';
+import { nextTick, onScopeDispose } from 'vue';
 import { useRouter } from 'vue-router';
-import { closeLastOverlay, closeOverlays } from '@/composables/useOverlay';
+import { askOfUnsaved, closeLastOverlay, closeOverlays } from '@/composables/useOverlay';
 
 export function useBackCloses(): void {
   const router = useRouter();
@@ -13,10 +13,14 @@ export function useBackCloses(): void {
   const stopListening = router.options.history.listen((_to, _from, { delta }) => {
     isBack = delta < 0;
   });
-  const stopGuarding = router.beforeEach(async () => {
+  const stopGuarding = router.beforeEach(async (to, from) => {
     const wasBack = isBack;
     isBack = false;
-    return !wasBack || !(await closeLastOverlay());
+    if (wasBack && (await closeLastOverlay())) return false;
+    if (to.path === from.path) return true;
+    // What goes with an account that is no more is gone by then.
+    await nextTick();
+    return !askOfUnsaved();
   });
   const stopClosing = router.afterEach((to, from, failure) => {
     if (!failure && to.path !== from.path) closeOverlays();

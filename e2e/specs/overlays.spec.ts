@@ -11,6 +11,25 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
+/** Has Marta's message kept by the server until tomorrow. */
+const schedule = ({
+  call,
+}: {
+  call: (
+    name: string,
+    method: string,
+    path: string,
+    form: Record<string, unknown>,
+  ) => Promise<unknown>;
+}) =>
+  call('marta', 'POST', '/scheduled_messages', {
+    type: 'channel',
+    to: 2,
+    topic: 'tides',
+    content: 'Bring a lantern',
+    scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 86_400,
+  });
+
 const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
 
@@ -106,13 +125,7 @@ test('what was typed into a dialog is not lost unasked, nor what is typed on whi
 }) => {
   const { page } = chat;
   const { keyboard } = page;
-  await realm.call('marta', 'POST', '/scheduled_messages', {
-    type: 'channel',
-    to: 2,
-    topic: 'tides',
-    content: 'Bring a lantern',
-    scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 86_400,
-  });
+  await schedule(realm);
   if (isMobile) await page.getByRole('button', { name: 'Conversations' }).tap();
   await chat.sidebar.link(/^Drafts/).click();
   await expect(page).toHaveURL(/drafts$/);

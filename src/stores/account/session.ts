@@ -185,7 +185,8 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     if (last) {
       const { sessionId } = last;
       const over = sessionId + (deviceStore.read(OVER_KEY) ?? '');
-      deviceStore.write(OVER_KEY, over.slice(0, OVER_LENGTH));
+      // What is left of a deleted account's sessions opens nothing, and of the account itself nothing stays.
+      if (reason === 'forgotten') deviceStore.write(OVER_KEY, over.slice(0, OVER_LENGTH));
       channel.post({ kind: reason, sessionId });
     }
     await safe.forget();

@@ -15,7 +15,7 @@ const documentTests = [
 ];
 
 /** Time decides no test: a limit only ends one that hangs. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../accessibility';
 import { AccountWing } from '../pages/AccountWing';
+import { filesWhere } from '../pages/built';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { addressOf, DEMO_PASSWORD } from '../pages/ChatSignInPage';
 import { expect, test } from '../pages/chatTest';
@@ -200,10 +201,11 @@ test('where a browser remembers modules that failed, none is imported before it 
   await page.addInitScript(() => {
     if (!('mozInnerScreenX' in window)) Object.assign(window, { mozInnerScreenX: 0 });
   });
+  const words = filesWhere((id) => id.startsWith('src/i18n/locales/'));
   let isThere = false;
   const english = new Set<string>();
   const asked = new Map<string, string[]>();
-  await page.route(/\.po_(first|rest)-.*\.js$/, async (route) => {
+  await page.route(words, async (route) => {
     const url = route.request().url();
     if (!isThere) english.add(url);
     const types = asked.get(url) ?? [];

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { filesWith } from '../pages/built';
 import { hold } from '../pages/hold';
 
 /** The least picture that there is. */
@@ -76,12 +77,13 @@ test('what comes late comes to nobody who has gone on meanwhile', async ({ chat,
   const picture = feed.list.getByRole('button', { name: 'Open quay.png' });
   const large = page.getByRole('dialog', { name: 'quay.png' });
 
-  const letComeLate = await hold(page, /\/assets\/LightboxDialog-/);
+  const dialog = filesWith('src/views/chat/lightbox/LightboxDialog.vue');
+  const letComeLate = await hold(page, dialog);
   await picture.click();
   await back(page);
   await expect(page).toHaveURL(chatPaths.general);
   await expect(picture).toBeVisible();
-  await letRun(page, letComeLate, /\/assets\/LightboxDialog-/);
+  await letRun(page, letComeLate, dialog);
   // Opened from here it comes, and not over what it was opened from before.
   await expect(large).toBeHidden();
   await picture.click();
@@ -103,12 +105,13 @@ test('a question that comes late does not take the cursor from who writes', asyn
   await chat.read(chatPaths.topic('tides'));
   await feed.pointAt(feed.message('High water at six.'));
   const toolbar = feed.message('High water at six.').getByRole('toolbar');
-  const letComeLate = await hold(page, /\/assets\/SourceDialog-/);
+  const dialog = filesWith('src/views/chat/message-actions/SourceDialog.vue');
+  const letComeLate = await hold(page, dialog);
   await toolbar.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'View the source' }).click();
   await compose.field.click();
   await keyboard.type('We are ');
-  await letRun(page, letComeLate, /\/assets\/SourceDialog-/);
+  await letRun(page, letComeLate, dialog);
   await keyboard.type('there.');
   await expect(compose.field).toHaveValue('We are there.');
   // Nothing lies over the message, and asked for anew it comes.

@@ -2,7 +2,7 @@
 
 import { checkMentions, contentFlags, mentionedUsers } from './sending';
 import { FLAG, type Message, type User } from './model';
-import { flagsWire } from './messageWire';
+import { flagsInEdit } from './messageWire';
 import { isAdmin } from './permissions';
 import { subscribersOf } from './realm';
 import { Refusal } from './refusals';
@@ -110,7 +110,7 @@ export function announceEdit(
       rendering_only: false,
       message_id: message.id,
       message_ids: [message.id],
-      flags: flagsWire(world.realm.users.get(queue.userId)?.rows.get(message.id)),
+      flags: flagsInEdit(world.realm.users.get(queue.userId)?.rows.get(message.id)),
       edit_timestamp: nowSeconds(world),
       ...keys,
     }),

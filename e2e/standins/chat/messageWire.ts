@@ -22,6 +22,10 @@ export function flagsWire(row: number | undefined): string[] {
   return hasWildcard(row) ? [...names, 'wildcard_mentioned'] : names;
 }
 
+/** In the news of an edit, one who has no row has read it, and nothing is said of history. */
+export const flagsInEdit = (row: number | undefined): string[] =>
+  row === undefined ? ['read'] : flagsWire(row);
+
 const recipientWire = (user: User) => ({
   id: user.id,
   email: user.email,

@@ -192,6 +192,9 @@ describe('editing', () => {
 });
 
 describe('moving', () => {
+  const channelId = async (stream: string) =>
+    numberIn((await marta.get('/get_stream_id', { stream })).body, 'stream_id');
+
   it('moves what was asked for and leaves notices', async () => {
     const ids = [await sendId(jonas), await sendId(jonas), await sendId(jonas)];
     const queue = await marta.register({ event_types: ['update_message', 'message'] });
@@ -240,15 +243,33 @@ describe('moving', () => {
   it('looks like a deletion to those who cannot follow', async () => {
     const messageId = await sendId(jonas);
     const queue = await aiko.register({ event_types: ['update_message', 'delete_message'] });
-    const council = numberIn(
-      (await marta.get('/get_stream_id', { stream: 'crew council' })).body,
-      'stream_id',
-    );
-    await marta.patch(`/messages/${messageId}`, { stream_id: council });
+    await marta.patch(`/messages/${messageId}`, { stream_id: await channelId('crew council') });
     expect(await aiko.events(queue)).toMatchObject([
       { type: 'delete_message', message_ids: [messageId], topic: 't' },
     ]);
     expect((await aiko.get(`/messages/${messageId}`)).body.msg).toBe('Invalid message(s)');
+  });
+
+  it('takes messages from those who were in the old channel and are not in the new one', async () => {
+    const messageId = await sendId(jonas);
+    await aiko.post('/messages/flags', { messages: [messageId], op: 'add', flag: 'starred' });
+    const queue = await aiko.register({ event_types: ['update_message'] });
+    await marta.patch(`/messages/${messageId}`, { stream_id: await channelId('workshop') });
+    expect(await aiko.events(queue)).toMatchObject([{ flags: ['read'] }]);
+    expect(await messageOf(aiko, messageId)).toMatchObject({ flags: ['read', 'historical'] });
+  });
+
+  it('gives messages to those who are in a channel without a history', async () => {
+    const messageId = await sendId(jonas, { to: 'workshop' });
+    const elena = await signIn(server, 'elena@lantern.example');
+    await elena.delete('/users/me/subscriptions', { subscriptions: ['workshop'] });
+    const council = await channelId('crew council');
+    await marta.post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'crew council' }],
+      principals: ['elena@lantern.example'],
+    });
+    await marta.patch(`/messages/${messageId}`, { stream_id: council });
+    expect(await messageOf(elena, messageId)).toMatchObject({ flags: ['read', 'historical'] });
   });
 
   it('is limited in time for members', async () => {

@@ -7,10 +7,10 @@ import {
   readersOf,
   type ContentChange,
 } from './editing';
-import type { Channel, Message, User } from './model';
-import { flagsWire } from './messageWire';
+import { FLAG, type Channel, type Message, type User } from './model';
+import { flagsInEdit } from './messageWire';
 import { canSeeMessage, isAdmin, isModerator, meetsPolicy } from './permissions';
-import { isSubscribed, systemBot } from './realm';
+import { isSubscribed, subscribersOf, systemBot } from './realm';
 import { Refusal } from './refusals';
 import { topicLinks } from './rendering';
 import { sendMessage } from './sending';
@@ -94,6 +94,11 @@ interface Origin {
   topic: string;
 }
 
+export interface Moved {
+  origin: Origin;
+  moved: Message[];
+}
+
 function noteEdit(
   world: World,
   user: User,
@@ -136,6 +141,23 @@ const moveKeys = (move: Move, origin: Origin) => ({
   topic_links: move.message.topicLinks,
 });
 
+/**
+ * Messages in another channel are delivered anew: whoever was ever in the old one and is not in the new one has them no
+ * more, flags and all; where the new one shows no history from before, all who are in it have them, as read.
+ */
+function deliverAnew(world: World, channel: Channel, { moved, origin }: Moved): void {
+  for (const user of world.realm.users.values()) {
+    if (!user.subscriptions.has(origin.channelId) || isSubscribed(user, channel.id)) continue;
+    for (const { id } of moved) user.rows.delete(id);
+  }
+  if (channel.isHistoryPublic) return;
+  for (const user of subscribersOf(world.realm, channel.id)) {
+    for (const { id } of moved) {
+      if (!user.rows.has(id)) user.rows.set(id, FLAG.read | FLAG.historical);
+    }
+  }
+}
+
 interface Audience {
   /** Readers before the move. */
   before: User[];
@@ -163,7 +185,7 @@ function announceMove(
       rendering_only: false,
       message_id: message.id,
       message_ids: moved.map(({ id }) => id),
-      flags: flagsWire(world.realm.users.get(queue.userId)?.rows.get(message.id)),
+      flags: flagsInEdit(world.realm.users.get(queue.userId)?.rows.get(message.id)),
       edit_timestamp: nowSeconds(world),
       stream_name: world.realm.channels.get(origin.channelId)?.name ?? '',
       ...moveKeys(move, origin),
@@ -178,11 +200,6 @@ function announceMove(
     lost.map(({ id }) => id),
     { messageIds, place: origin },
   );
-}
-
-export interface Moved {
-  origin: Origin;
-  moved: Message[];
 }
 
 /** Checks and carries out a move, with a change of content if there is one. */
@@ -203,6 +220,7 @@ export function moveMessages(
   }
   for (const other of moved) relocate(world, other, move);
   world.realm.messages.refile();
+  if (move.channel) deliverAnew(world, move.channel, { origin, moved });
   announceMove(world, user, move, { before, moved, origin }, change);
   return { origin, moved };
 }

@@ -131,6 +131,7 @@ const table: Record<EventForm, string[]> = {
     'messages.handleUpdateMessage',
     'messageLists.handleUpdateMessage',
     'unreads.handleUpdateMessage',
+    'starred.handleUpdateMessage',
     'topics.handleUpdateMessage',
     'drafts.handleUpdateMessage',
   ],

@@ -22,6 +22,7 @@ function dispatchUpdateMessage(stores: ChatStores, event: ChatEventOf<'update_me
   stores.messages.handleUpdateMessage(event);
   stores.messageLists.handleUpdateMessage(event);
   stores.unreads.handleUpdateMessage(event);
+  stores.starred.handleUpdateMessage(event);
   stores.topics.handleUpdateMessage(event);
   stores.drafts.handleUpdateMessage(event);
 }

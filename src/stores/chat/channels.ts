@@ -33,6 +33,16 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
     return subscription(channelId)?.isMuted ?? true;
   }
 
+  /**
+   * Whether a move takes messages away from me, flags and all, though I may read on: from a channel that I am or was in
+   * to one that I am not in. The server forgets then that it ever sent them to me.
+   */
+  function isDeliveryLost(move: ChatEventOf<'update_message'>): boolean {
+    const { channelId: from, newChannelId: to } = move;
+    if (from === undefined || to === undefined || isSubscribed(to)) return false;
+    return isSubscribed(from) || left.value.has(from);
+  }
+
   function channelNamed(name: string): Channel | undefined {
     const wanted = name.toLowerCase();
     for (const one of byId.value.values()) if (one.name.toLowerCase() === wanted) return one;
@@ -138,6 +148,7 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
     subscription,
     isSubscribed,
     isMuted,
+    isDeliveryLost,
     channelNamed,
     loadSnapshot,
     handleCreate,

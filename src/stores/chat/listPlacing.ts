@@ -9,12 +9,7 @@ import {
   removeIds,
   trimOldest,
 } from '@/domain/chat/messageRange';
-import {
-  belongs,
-  looksIntoHistory,
-  type Belonging,
-  type NarrowContext,
-} from '@/domain/chat/belonging';
+import { belongs, looksIntoHistory, type Belonging, type NarrowContext } from '@/domain/chat/belonging';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { changed } from './listFetching';
 import type { MessageList } from './messageList';
@@ -58,13 +53,24 @@ function settle(ground: Ground, list: MessageList, messageId: number, isBelongin
   else ground.refresh(list);
 }
 
+/** What is in a message, and who reacted, an old copy does not tell; where it is and whose it is changes less. */
+function currentBelonging(
+  { messages, context }: Ground,
+  { narrow }: MessageList,
+  message: Message,
+): Belonging {
+  const isAboutContents = narrow.some((term) => term.operator === 'has');
+  if (isAboutContents && messages.mayHaveChanged(message.id)) return 'unknown';
+  return belongs(message, narrow, context);
+}
+
 type Sorted = Record<Belonging | 'missing', number[]>;
 
-function sorted({ messages, context }: Ground, list: MessageList, messageIds: readonly number[]) {
+function sorted(ground: Ground, list: MessageList, messageIds: readonly number[]) {
   const groups: Sorted = { yes: [], no: [], unknown: [], missing: [] };
   for (const messageId of messageIds) {
-    const message = messages.message(messageId);
-    groups[message ? belongs(message, list.narrow, context) : 'missing'].push(messageId);
+    const message = ground.messages.message(messageId);
+    groups[message ? currentBelonging(ground, list, message) : 'missing'].push(messageId);
   }
   return groups;
 }
@@ -91,6 +97,11 @@ export function createListPlacing(ground: Ground) {
   function placeByServer(list: MessageList, messageIds: readonly number[]) {
     // The endpoint does not know `with`: its lists are followed as the conversations that they are.
     if (messageIds.length === 0 || list.narrow.some((term) => term.operator === 'with')) return;
+    // What was found before counts no more.
+    for (const messageId of messageIds) {
+      list.waitingIds.delete(messageId);
+      list.joinedMeanwhile?.delete(messageId);
+    }
     // Nor does it know of what was never delivered to me, which the lists of channels show.
     if (!ground.isShown(list) || mayBeHistory(ground, list, messageIds)) {
       ground.refresh(list);

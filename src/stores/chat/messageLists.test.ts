@@ -19,6 +19,14 @@ beforeEach(() => {
 
 afterEach(() => server.assertDone());
 
+const answerMatches = (...ids: readonly number[]) =>
+  server.prepare({
+    route: 'GET /messages/matches_narrow',
+    answer: chatAnswer({
+      messages: Object.fromEntries(ids.map((id) => [id, { match_content: '', match_subject: '' }])),
+    }),
+  });
+
 const upTo = (count: number, from: number) => Array.from({ length: count }, (_, n) => from + n);
 
 function prepare(ids: readonly number[], rest: object = {}) {
@@ -239,6 +247,8 @@ describe('a new registration', () => {
 });
 
 describe('moves', () => {
+  const links: Narrow = [{ operator: 'has', what: 'link' }];
+
   const moved = (overrides: object) =>
     dispatch(
       world.stores,
@@ -274,6 +284,35 @@ describe('moves', () => {
     server.takeRequests();
     expect(list.range.ids).toEqual([1, 90]);
   });
+
+  it('into a channel that I am not in take away what I marked, and what I had not read', () => {
+    const { messages, starred, unreads } = world.stores;
+    arrive({ id: 7, flags: [] });
+    dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'starred', messages: [7] }));
+    moved({ message_id: 6, message_ids: [6, 7], new_stream_id: 21, flags: ['read'] });
+    expect(messages.message(7)?.flags).toEqual(['read', 'historical']);
+    expect(starred.messageIds.size).toBe(0);
+    expect(unreads.conversationsIn(21)).toEqual([]);
+  });
+
+  it('leave what I marked in channels that I was never in', () => {
+    dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'starred', messages: [7] }));
+    moved({ message_id: 7, message_ids: [7], stream_id: 22, new_stream_id: 21 });
+    expect([...world.stores.starred.messageIds]).toEqual([7]);
+  });
+
+  it('take back what waited for a list to be fetched', async () => {
+    const list = await openWith([], {}, links);
+    await openWith([], {}, [{ operator: 'is', what: 'dm' }]);
+    // What I mark and do not hold may be in any list.
+    answerMatches();
+    dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'starred', messages: [3] }));
+    expect(list.state.value).toBe('stale');
+    arrive({ id: 7, content: '<p><a href="https://a.example">a</a></p>' });
+    moved({ message_id: 7, message_ids: [7], new_stream_id: 21, flags: ['read'] });
+    await openWith([], {}, links);
+    expect(list.range.ids).toEqual([]);
+  });
 });
 
 it('a deletion takes a message out everywhere', async () => {
@@ -299,16 +338,6 @@ describe('what a message has', () => {
       }),
     );
 
-  const answerMatches = (...ids: readonly number[]) =>
-    server.prepare({
-      route: 'GET /messages/matches_narrow',
-      answer: chatAnswer({
-        messages: Object.fromEntries(
-          ids.map((id) => [id, { match_content: '', match_subject: '' }]),
-        ),
-      }),
-    });
-
   it('lets an edited message in and out, without asking anybody', async () => {
     await openWith([3, 5], {}, channel);
     const list = await openWith([], {}, links);
@@ -328,6 +357,18 @@ describe('what a message has', () => {
     expect(list.range.ids).toEqual([5]);
     answerMatches();
     edit(5, FILE);
+    await world.platform.settle();
+    expect(list.range.ids).toEqual([]);
+  });
+
+  it('is asked of the server where others may have changed it unheard', async () => {
+    const elsewhere: Narrow = [{ operator: 'channel', channelId: 21 }];
+    const flags = ['read', 'historical'];
+    const messages = [eg.wire.message({ id: 5, stream_id: 21, flags, reactions: [] })];
+    await openWith([], { messages }, elsewhere);
+    const list = await openWith([], {}, [{ operator: 'has', what: 'reaction', isNegated: true }]);
+    answerMatches();
+    dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'collapsed', messages: [5] }));
     await world.platform.settle();
     expect(list.range.ids).toEqual([]);
   });

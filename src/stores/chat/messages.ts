@@ -7,6 +7,9 @@ import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createFetchWatch } from './fetchWatch';
 
+/** What the server says of a message that one was never sent. */
+const UNDELIVERED: readonly MessageFlag[] = ['read', 'historical'];
+
 type UpdateEvent = ChatEventOf<'update_message'>;
 
 function isMove(event: UpdateEvent): boolean {
@@ -49,6 +52,12 @@ function withEdit(message: Message, event: UpdateEvent, hasContent: boolean): Me
   };
 }
 
+/** Of what was never delivered the news of an edit says no more than that it is read. */
+function flagsAfter({ flags }: Message, event: UpdateEvent): Message['flags'] {
+  const isUndelivered = flags.includes('historical') && !event.flags.includes('historical');
+  return isUndelivered ? [...event.flags, 'historical'] : event.flags;
+}
+
 function movedMessage(
   message: Message,
   event: UpdateEvent,
@@ -86,6 +95,11 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   function hold(messageId: number, one: Message) {
     byId.set(messageId, one);
     if (!isKeptTrue(one)) freshIds.delete(messageId);
+  }
+
+  /** Whether others may have changed a message without our hearing of it. */
+  function mayHaveChanged(messageId: number): boolean {
+    return !freshIds.has(messageId);
   }
 
   /** What a message that was sent from this page was called in the outbox; undefined for all others. */
@@ -166,7 +180,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
         ...before,
         content: renderedContent,
         isMeMessage: event.isMeMessage ?? before.isMeMessage,
-        flags: event.flags,
+        flags: flagsAfter(before, event),
       };
       return event.renderingOnly ? after : withEdit(after, event, true);
     });
@@ -176,10 +190,12 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     if (!isMove(event)) return;
     const name =
       event.newChannelId === undefined ? undefined : channels.channel(event.newChannelId)?.name;
+    const isLost = channels.isDeliveryLost(event);
     for (const messageId of event.messageIds) {
       const wasEdited = messageId === event.messageId && event.renderedContent !== undefined;
       change(messageId, (before) => {
-        const after = movedMessage(before, event, name);
+        const moved = movedMessage(before, event, name);
+        const after = isLost ? { ...moved, flags: UNDELIVERED } : moved;
         return wasEdited ? after : withEdit(after, event, false);
       });
     }
@@ -263,6 +279,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   return {
     byId,
     message,
+    mayHaveChanged,
     localIdOf,
     restore,
     loadSnapshot,

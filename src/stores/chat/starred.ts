@@ -2,9 +2,11 @@
 import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 
-export const useStarredStore = defineChatStore('starred', () => {
+export const useStarredStore = defineChatStore('starred', (account) => {
+  const channels = useChannelsStore(account);
   const messageIds = shallowRef(shallowReactive(new Set<number>()));
 
   function loadSnapshot(snapshot: InitialSnapshot) {
@@ -20,9 +22,21 @@ export const useStarredStore = defineChatStore('starred', () => {
     for (const messageId of event.messageIds) messageIds.value.delete(messageId);
   }
 
+  function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
+    if (!channels.isDeliveryLost(event)) return;
+    for (const messageId of event.messageIds) messageIds.value.delete(messageId);
+  }
+
   function handleDelete(event: ChatEventOf<'delete_message'>) {
     for (const messageId of event.messageIds) messageIds.value.delete(messageId);
   }
 
-  return { messageIds, loadSnapshot, handleAddFlag, handleRemoveFlag, handleDelete };
+  return {
+    messageIds,
+    loadSnapshot,
+    handleAddFlag,
+    handleRemoveFlag,
+    handleUpdateMessage,
+    handleDelete,
+  };
 });

@@ -154,7 +154,8 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
 
   function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
     mentionCheck.outdate();
-    if (event.flags.includes('read')) index.remove([event.messageId]);
+    if (channels.isDeliveryLost(event)) index.remove(event.messageIds);
+    else if (event.flags.includes('read')) index.remove([event.messageId]);
     if (event.newChannelId !== undefined || event.topic !== undefined) {
       const { origTopic, channelId } = event;
       const to = event.newChannelId ?? channelId;

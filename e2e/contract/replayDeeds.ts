@@ -34,7 +34,13 @@ const TEXTS = [
   'some **bold** [link](https://a.example)',
   'a picture: [evening](/user_uploads/1/4f/lantern/evening.png)',
   'not mine: [stolen](/user_uploads/1/4f/lantern/nowhere.png)',
+  '@**topic** you',
+  'word1 and word2',
+  '/poll Where?\nhere\nthere',
 ];
+
+/** Groups that grow out of each other, and whoever writes to themselves. */
+const CREWS = [[11], [11, 12], [11, 12, 13], [11, 12, 13, 14]];
 
 /** No replay lasts until then. */
 const FAR_AHEAD = 2_000_000_000;
@@ -65,6 +71,13 @@ const sending: Deed[] = [
       content: TEXTS[pick(TEXTS.length)],
       read_by_sender: isYes(pick),
     }),
+  (who, pick) =>
+    who.post('/messages', {
+      type: 'direct',
+      to: CREWS[pick(CREWS.length)],
+      content: TEXTS[pick(TEXTS.length)],
+      read_by_sender: isYes(pick),
+    }),
 ];
 
 const changing: Deed[] = [
@@ -80,6 +93,26 @@ const changing: Deed[] = [
     }),
   (who, pick, occasion) =>
     who.patch(`/messages/${messageId(occasion)}`, { content: TEXTS[pick(TEXTS.length)] }),
+  (who, pick, occasion) =>
+    who.patch(`/messages/${messageId(occasion)}`, {
+      stream_id: channelId(pick),
+      topic: topic(pick),
+      propagate_mode: ['change_one', 'change_later', 'change_all'][pick(3)],
+      send_notification_to_old_thread: isYes(pick),
+    }),
+  (who, pick, occasion) =>
+    who.patch(`/messages/${messageId(occasion)}`, {
+      topic: topic(pick),
+      content: TEXTS[pick(TEXTS.length)],
+      propagate_mode: ['change_one', 'change_later', 'change_all'][pick(3)],
+    }),
+  (who, pick) => who.post(`/streams/${1 + pick(5)}/delete_topic`, { topic_name: topic(pick) }),
+  (who, pick, occasion) =>
+    who.post('/submessage', {
+      message_id: messageId(occasion),
+      msg_type: 'widget',
+      content: JSON.stringify({ type: 'vote', key: `canned,${pick(2)}`, vote: [1, -1][pick(2)] }),
+    }),
   (who, _pick, occasion) => who.delete(`/messages/${messageId(occasion)}`),
   (who, pick, occasion) => who.post(`/messages/${messageId(occasion)}/reactions`, EMOJI[pick(2)]),
   (who, pick, occasion) => who.delete(`/messages/${messageId(occasion)}/reactions`, EMOJI[pick(2)]),
@@ -101,6 +134,14 @@ const flagging: Deed[] = [
       op: isYes(pick) ? 'add' : 'remove',
       flag: 'read',
     }),
+  (who, pick, { newestMessageId }) =>
+    who.post('/messages/flags', {
+      messages: Array.from({ length: 30 }, (_, place) => Math.max(1, newestMessageId - place)),
+      op: isYes(pick) ? 'add' : 'remove',
+      flag: ['read', 'starred', 'collapsed'][pick(3)],
+    }),
+  (who, pick) =>
+    who.post('/mark_topic_as_read', { stream_id: 1 + pick(5), topic_name: topic(pick) }),
   (who, pick) => who.post('/mark_stream_as_read', { stream_id: channelId(pick) }),
   (who) => who.post('/mark_all_as_read'),
 ];
@@ -131,6 +172,12 @@ const ownTaste: Deed[] = [
   (who, pick) => who.delete('/users/me/alert_words', { alert_words: [`word${pick(5)}`] }),
   (who, pick) => who.patch('/settings', { full_name: `Name ${pick(9)}` }),
   (who, pick) => who.patch('/settings', { twenty_four_hour_time: isYes(pick) }),
+  (who, pick) => who.patch('/settings', { automatically_follow_topics_policy: 1 + pick(4) }),
+  (who, pick) =>
+    who.patch('/settings', {
+      automatically_unmute_topics_in_muted_streams_policy: 1 + pick(4),
+      automatically_follow_topics_where_mentioned: isYes(pick),
+    }),
   (who, pick) =>
     who.post('/users/me/status', {
       status_text: ['', 'busy'][pick(2)],

@@ -14,7 +14,10 @@ export type Step = number;
 export const PEOPLE = ['marta', 'jonas', 'aiko', 'priya'];
 
 export const GENERAL = 2;
+/** Private, and without its history. */
+const COUNCIL = 11;
 const JONAS = 12;
+const AIKO = 13;
 
 /** What is open while the others are busy: kinds whose members events can tell. */
 export const NARROWS: readonly Narrow[] = [
@@ -38,6 +41,17 @@ export const NARROWS: readonly Narrow[] = [
   [
     { operator: 'channel', channelId: GENERAL },
     { operator: 'sender', userId: JONAS, isNegated: true },
+  ],
+  [{ operator: 'in', what: 'home' }],
+  [{ operator: 'is', what: 'followed' }],
+  [{ operator: 'is', what: 'alerted' }],
+  [{ operator: 'channels', which: 'public' }],
+  [{ operator: 'dm-including', userId: AIKO }],
+  [{ operator: 'dm', userIds: [JONAS, AIKO] }],
+  [{ operator: 'channel', channelId: COUNCIL }],
+  [
+    { operator: 'topic', topic: '✔ t0' },
+    { operator: 'is', what: 'resolved', isNegated: true },
   ],
 ];
 
@@ -75,9 +89,9 @@ async function catchUp({ platform }: ReplayGround): Promise<void> {
 async function openAll(ground: ReplayGround, { stores }: ChatWorld): Promise<void> {
   const { messageLists, topics } = stores;
   await topics.load(GENERAL);
-  for (const narrow of NARROWS) {
-    const list = messageLists.open(narrow, 'newest');
-    await catchUp(ground);
+  const lists = NARROWS.map((narrow) => messageLists.open(narrow, 'newest'));
+  await catchUp(ground);
+  for (const list of lists) {
     while (!list.range.hasOldest && list.error.value === null) await messageLists.loadOlder(list);
   }
 }

@@ -78,7 +78,8 @@ export function listPicture(
   const lists = [...messageLists.lists.values()].map((list) => {
     const ids = list.range.ids.filter((messageId) => messageId >= since(list.key));
     const held = ids.map((messageId) => messages.message(messageId));
-    return [list.key, { ids, hasNewest: list.range.hasNewest, messages: held }] as const;
+    const hasNewest = list.state.value !== 'failed' && list.range.hasNewest;
+    return [list.key, { ids, hasNewest, messages: held }] as const;
   });
   return show(new Map<string, unknown>(lists));
 }

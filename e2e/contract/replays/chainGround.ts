@@ -55,6 +55,8 @@ export interface ChainGround {
   people: readonly Doer[];
   /** Lets everything under way arrive. */
   arrive(): Promise<void>;
+  /** From now on answers stay on their way, while events go on; or what stayed arrives, the last one first. */
+  holdAnswers(isHeld: boolean): void;
   openClient(): ChatWorld;
   openFollower(): Promise<Follower>;
 }
@@ -121,17 +123,27 @@ export function createChainGround(): ChainGround {
   const own = userOf(world, PEOPLE[0]!);
   const underWay = new Set<unknown>();
   const fetchDirectly = directFetch(world, own);
+  let held: (() => void)[] | null = null;
   const fetch: typeof globalThis.fetch = (...call) => {
-    const answer = fetchDirectly(...call);
+    const way = new Promise<void>((resolve) => (held ? held.push(resolve) : resolve()));
+    const given = fetchDirectly(...call);
+    const answer = way.then(() => given);
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
+  function holdAnswers(isHeld: boolean) {
+    const ways = held ?? [];
+    held = isHeld ? [] : null;
+    for (const arrive of ways.toReversed()) arrive();
+  }
   const ground = {
     platform,
     world,
     own,
     people: PEOPLE.map((handle) => directDoer(world, userOf(world, handle))),
+    holdAnswers,
     async arrive() {
+      holdAnswers(false);
       do await platform.settle();
       while (underWay.size > 0);
     },

@@ -1,11 +1,14 @@
 /** What a client should hold, taken from the stand-in itself: who subscribes, which messages are where, and what they are. */
 import { parse } from '../../../src/api/parse';
 import { message as messageModel, type Message } from '../../../src/api/chat/model/message';
-import { narrowKey } from '../../../src/domain/chat/narrow';
+import { narrowKey, type Narrow } from '../../../src/domain/chat/narrow';
 import { narrowRequest } from '../../../src/domain/chat/narrowWire';
 import { messagesIn } from '../../standins/chat/messageFetch';
 import { flagsWire, messageWire } from '../../standins/chat/messageWire';
 import { compileNarrow, readTerms } from '../../standins/chat/narrow';
+import { Refusal } from '../../standins/chat/refusals';
+import { isSubscribed } from '../../standins/chat/realm';
+import { policyFor } from '../../standins/chat/userTopics';
 import { NARROWS } from '../replayWorld';
 import type { ChainGround } from './chainGround';
 import { readDirectly } from './directCalls';
@@ -20,7 +23,20 @@ function readMessage(text: string): Message {
   return known;
 }
 
-/** Every list as the server would give it whole, with its messages. */
+type Ground = Pick<ChainGround, 'world' | 'own'>;
+
+/** Null where the server refuses to look: what the narrow names is gone, or hidden. */
+function compiledOrRefused({ world, own }: Ground, narrow: Narrow) {
+  const terms = readTerms(narrowRequest(narrow));
+  try {
+    return compileNarrow({ realm: world.realm, user: own }, terms, { takesWith: true });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Every list as the server would give it whole, with its messages; null where it would not. */
 export function trueLists({ world, own }: ChainGround) {
   const held = new Map<number, Message>();
   const messageOf = (one: Parameters<typeof messageWire>[1]): Message => {
@@ -30,12 +46,17 @@ export function trueLists({ world, own }: ChainGround) {
     held.set(one.id, message);
     return message;
   };
+  /** The client keeps channels that one is not in out of the combined feed; servers do so only with muted ones. */
+  const isHidden = ({ channelId, topic }: Parameters<typeof messageWire>[1]) =>
+    channelId !== null && !isSubscribed(own, channelId) && policyFor(own, channelId, topic) < 2;
   return NARROWS.map((narrow) => {
-    const terms = readTerms(narrowRequest(narrow));
-    const compiled = compileNarrow({ realm: world.realm, user: own }, terms, { takesWith: true });
-    const messages = messagesIn(world.realm, own, compiled).map(
-      (one) => held.get(one.id) ?? messageOf(one),
-    );
+    const isFeed = narrow.some(({ operator }) => operator === 'in');
+    const compiled = compiledOrRefused({ world, own }, narrow);
+    const messages =
+      compiled &&
+      messagesIn(world.realm, own, compiled)
+        .filter((one) => !isFeed || !isHidden(one))
+        .map((one) => held.get(one.id) ?? messageOf(one));
     return { key: narrowKey(narrow), messages };
   });
 }

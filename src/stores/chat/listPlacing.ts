@@ -9,7 +9,12 @@ import {
   removeIds,
   trimOldest,
 } from '@/domain/chat/messageRange';
-import { belongs, looksIntoHistory, type Belonging, type NarrowContext } from '@/domain/chat/belonging';
+import {
+  belongs,
+  looksIntoHistory,
+  type Belonging,
+  type NarrowContext,
+} from '@/domain/chat/belonging';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { changed } from './listFetching';
 import type { MessageList } from './messageList';

@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { computed } from 'vue';
-import { loadSnapshot } from '@/sync/loadSnapshot';
-import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
-import * as eg from '@/testing/eg/index';
-import type { FakeServer } from '@/testing/fakeServer';
+import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import { useEmojiCatalogueStore } from './emojiCatalogue';
-
-let server: FakeServer;
-let world: ChatWorld;
 
 const LIST = '/static/generated/emoji/emoji_api.json';
 const answer = { code_to_names: { '2693': ['anchor'], '1f419': ['octopus'] } };
 
-beforeEach(() => {
-  ({ server, world } = createServedWorld());
-  loadSnapshot(world.stores, eg.initialSnapshot({ server_emoji_data_url: LIST }));
-});
-
-afterEach(() => server.assertDone());
+const world = chatWorldOfEachTest({ server_emoji_data_url: LIST });
 
 describe('the emoji to choose from', () => {
   it('are found for who typed before the list was there', async () => {
-    server.prepare({ route: `GET ${LIST}`, answer });
+    world.server.prepare({ route: `GET ${LIST}`, answer });
     const catalogue = world.use(useEmojiCatalogueStore);
     const found = computed(() => catalogue.find('anch').map(({ emojiName }) => emojiName));
     const loading = catalogue.load();
@@ -31,14 +20,14 @@ describe('the emoji to choose from', () => {
   });
 
   it('are asked for again after a failure, and once after all', async () => {
-    server.prepare({ route: `GET ${LIST}`, fault: 'unreachable' });
+    world.server.prepare({ route: `GET ${LIST}`, fault: 'unreachable' });
     const catalogue = world.use(useEmojiCatalogueStore);
     await catalogue.load();
     expect(catalogue.state).toBe('failed');
-    server.prepare({ route: `GET ${LIST}`, answer });
+    world.server.prepare({ route: `GET ${LIST}`, answer });
     await catalogue.load();
     await catalogue.load();
     expect(catalogue.state).toBe('ready');
-    expect(server.takeRequests()).toHaveLength(2);
+    expect(world.server.takeRequests()).toHaveLength(2);
   });
 });

@@ -1,66 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Narrow } from '@/domain/chat/narrow';
-import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
+import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
-import { chatAnswer, chatRefusal, type FakeServer } from '@/testing/fakeServer';
+import { chatRefusal } from '@/testing/fakeServer';
+import { arrivals, general } from '@/testing/narrows';
+import { servedMessages } from '@/testing/servedMessages';
 import { loadSnapshot } from '@/sync/loadSnapshot';
 import { dispatch } from '@/sync/dispatch';
 
-const channel: Narrow = [{ operator: 'channel', channelId: 20 }];
-const topic: Narrow = [...channel, { operator: 'topic', topic: 'arrivals' }];
-
-let server: FakeServer;
-let world: ChatWorld;
-
-beforeEach(() => {
-  ({ server, world } = createServedWorld());
-  loadSnapshot(world.stores, eg.initialSnapshot());
-});
-
-afterEach(() => server.assertDone());
-
-const answerMatches = (...ids: readonly number[]) =>
-  server.prepare({
-    route: 'GET /messages/matches_narrow',
-    answer: chatAnswer({
-      messages: Object.fromEntries(ids.map((id) => [id, { match_content: '', match_subject: '' }])),
-    }),
-  });
+const world = chatWorldOfEachTest();
+const { prepare, prepareMatches, openWith, arrive } = servedMessages(world);
 
 const upTo = (count: number, from: number) => Array.from({ length: count }, (_, n) => from + n);
-
-function prepare(ids: readonly number[], rest: object = {}) {
-  server.prepare({
-    route: 'GET /messages',
-    answer: chatAnswer({
-      messages: ids.map((id) => eg.wire.message({ id, flags: ['read'] })),
-      anchor: 1e16,
-      found_oldest: true,
-      found_newest: true,
-      found_anchor: false,
-      ...rest,
-    }),
-  });
-}
-
-async function openWith(ids: readonly number[], rest: object = {}, narrow = channel) {
-  prepare(ids, rest);
-  const list = world.stores.messageLists.open(narrow);
-  await world.platform.settle();
-  server.takeRequests();
-  return list;
-}
-
-const arrive = (overrides: Parameters<typeof eg.wire.message>[0]) =>
-  dispatch(world.stores, eg.event.message({ message: eg.wire.message(overrides) }));
 
 describe('opening', () => {
   it('asks for where the first unread message is, and opens there', async () => {
     prepare([1, 2, 3], { anchor: 2 });
-    const list = world.stores.messageLists.open(topic);
+    const list = world.stores.messageLists.open(arrivals);
     expect(list.state.value).toBe('loading');
     await world.platform.settle();
-    expect(server.takeRequest().params).toMatchObject({
+    expect(world.server.takeRequest().params).toMatchObject({
       anchor: 'first_unread',
       narrow: JSON.stringify([
         { operator: 'channel', operand: 20 },
@@ -78,14 +37,18 @@ describe('opening', () => {
 
   it('asks nothing for a view that was seen before', async () => {
     const list = await openWith([1, 2]);
-    await openWith([5], {}, topic);
-    expect(world.stores.messageLists.open(channel)).toBe(list);
-    expect(server.takeRequests()).toHaveLength(0);
+    await openWith([5], {}, arrivals);
+    expect(world.stores.messageLists.open(general)).toBe(list);
+    expect(world.server.takeRequests()).toHaveLength(0);
   });
 
   it('says when the server refuses, and tries again when told to', async () => {
-    server.prepare({ route: 'GET /messages', status: 400, answer: chatRefusal('BAD_REQUEST') });
-    const list = world.stores.messageLists.open(channel);
+    world.server.prepare({
+      route: 'GET /messages',
+      status: 400,
+      answer: chatRefusal('BAD_REQUEST'),
+    });
+    const list = world.stores.messageLists.open(general);
     await world.platform.settle();
     expect(list.state.value).toBe('failed');
     prepare([1]);
@@ -97,9 +60,9 @@ describe('opening', () => {
 
 it('asks again by itself where the way to the server is good again', async () => {
   const { connection, messageLists } = world.stores;
-  server.prepare({ route: 'GET /messages', fault: 'unreachable' });
+  world.server.prepare({ route: 'GET /messages', fault: 'unreachable' });
   connection.setReport({ kind: 'unreachable' });
-  const list = messageLists.open(channel);
+  const list = messageLists.open(general);
   await world.platform.settle();
   expect(list.state.value).toBe('failed');
   prepare([2], { found_oldest: false });
@@ -108,14 +71,14 @@ it('asks again by itself where the way to the server is good again', async () =>
   expect(list.state.value).toBe('ready');
   expect(list.range.ids).toEqual([2]);
 
-  server.prepare({ route: 'GET /messages', fault: 'unreachable' });
+  world.server.prepare({ route: 'GET /messages', fault: 'unreachable' });
   connection.setReport({ kind: 'unreachable' });
   await messageLists.loadOlder(list);
   expect(list.error.value).not.toBeNull();
   connection.setReport({ kind: 'live' });
   await world.platform.settle();
   expect(list.error.value).toBeNull();
-  server.takeRequests();
+  world.server.takeRequests();
 });
 
 describe('going on', () => {
@@ -123,7 +86,10 @@ describe('going on', () => {
     const list = await openWith([11, 12], { found_oldest: false });
     prepare([9, 10]);
     await world.stores.messageLists.loadOlder(list);
-    expect(server.takeRequest().params).toMatchObject({ anchor: '11', include_anchor: 'false' });
+    expect(world.server.takeRequest().params).toMatchObject({
+      anchor: '11',
+      include_anchor: 'false',
+    });
     expect(list.range.ids).toEqual([9, 10, 11, 12]);
     expect(list.range.hasOldest).toBe(true);
   });
@@ -134,29 +100,24 @@ describe('going on', () => {
     const first = world.stores.messageLists.loadOlder(list);
     await world.stores.messageLists.loadOlder(list);
     await first;
-    expect(server.takeRequests()).toHaveLength(1);
+    expect(world.server.takeRequests()).toHaveLength(1);
   });
 
   it('asks again where something happened meanwhile to what the answer holds', async () => {
     const list = await openWith([11], { found_oldest: false });
-    const older = (content: string) => ({
-      route: 'GET /messages' as const,
-      delayMs: 500,
-      answer: chatAnswer({
-        messages: [eg.wire.message({ id: 10, content })],
-        anchor: 11,
-        found_oldest: true,
-        found_newest: false,
-        found_anchor: false,
-      }),
-    });
-    server.prepare(older('<p>Before.</p>'));
-    server.prepare(older('<p>After.</p>'));
+    const prepareOlder = (content: string) =>
+      prepare(
+        [eg.wire.message({ id: 10, content })],
+        { anchor: 11, found_newest: false },
+        { delayMs: 500 },
+      );
+    prepareOlder('<p>Before.</p>');
+    prepareOlder('<p>After.</p>');
     const whenLoaded = world.stores.messageLists.loadOlder(list);
     dispatch(world.stores, eg.event.updateMessage({ message_id: 10, message_ids: [10] }));
     await world.platform.advance(1_000);
     await whenLoaded;
-    expect(server.takeRequests()).toHaveLength(2);
+    expect(world.server.takeRequests()).toHaveLength(2);
     expect(list.range.ids).toEqual([10, 11]);
     expect(world.stores.messages.message(10)?.content).toBe('<p>After.</p>');
   });
@@ -182,7 +143,7 @@ describe('what arrives', () => {
   });
 
   it('stays out of views that it does not belong to', async () => {
-    const list = await openWith([1], {}, topic);
+    const list = await openWith([1], {}, arrivals);
     arrive({ id: 5, subject: 'departures' });
     expect(list.range.ids).toEqual([1]);
   });
@@ -200,7 +161,7 @@ describe('what arrives', () => {
 
   it('is not lost while the first answer is on its way', async () => {
     prepare([1, 2]);
-    const list = world.stores.messageLists.open(channel);
+    const list = world.stores.messageLists.open(general);
     arrive({ id: 7 });
     await world.platform.settle();
     expect(list.range.ids).toEqual([1, 2, 7]);
@@ -220,98 +181,19 @@ describe('a new registration', () => {
     loadSnapshot(world.stores, eg.initialSnapshot());
     expect(list.state.value).toBe('stale');
     await world.platform.settle();
-    expect(server.takeRequest().params).toMatchObject({ anchor: '6' });
+    expect(world.server.takeRequest().params).toMatchObject({ anchor: '6' });
     expect(list.range.ids).toEqual(upTo(12, 1));
     expect(list.openAt.value).toBe(3);
     expect(list.state.value).toBe('ready');
   });
 
   it('takes the answer of the last fetch, whichever comes last', async () => {
-    server.prepare({
-      route: 'GET /messages',
-      delayMs: 500,
-      answer: chatAnswer({
-        messages: [eg.wire.message({ id: 1 })],
-        anchor: 1e16,
-        found_oldest: true,
-        found_newest: true,
-        found_anchor: false,
-      }),
-    });
-    const list = world.stores.messageLists.open(channel);
+    prepare([eg.wire.message({ id: 1 })], {}, { delayMs: 500 });
+    const list = world.stores.messageLists.open(general);
     prepare([2]);
     loadSnapshot(world.stores, eg.initialSnapshot());
     await world.platform.advance(1_000);
     expect(list.range.ids).toEqual([2]);
-  });
-});
-
-describe('moves', () => {
-  const links: Narrow = [{ operator: 'has', what: 'link' }];
-
-  const moved = (overrides: object) =>
-    dispatch(
-      world.stores,
-      eg.event.updateMessage({
-        message_id: 2,
-        message_ids: [2],
-        stream_id: 20,
-        orig_subject: 'arrivals',
-        subject: 'departures',
-        propagate_mode: 'change_one',
-        rendering_only: false,
-        content: undefined,
-        rendered_content: undefined,
-        orig_content: undefined,
-        orig_rendered_content: undefined,
-        ...overrides,
-      }),
-    );
-
-  it('take a message out of its old topic and into its new one', async () => {
-    const old = await openWith([1, 2], {}, topic);
-    const to = await openWith([], {}, [...channel, { operator: 'topic', topic: 'departures' }]);
-    moved({});
-    expect(old.range.ids).toEqual([1]);
-    expect(to.range.ids).toEqual([2]);
-  });
-
-  it('of messages that we do not hold fetch the view that they joined', async () => {
-    const list = await openWith([1], {}, topic);
-    prepare([1, 90]);
-    moved({ message_id: 90, message_ids: [90], orig_subject: 'departures', subject: 'arrivals' });
-    await world.platform.settle();
-    server.takeRequests();
-    expect(list.range.ids).toEqual([1, 90]);
-  });
-
-  it('into a channel that I am not in take away what I marked, and what I had not read', () => {
-    const { messages, starred, unreads } = world.stores;
-    arrive({ id: 7, flags: [] });
-    dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'starred', messages: [7] }));
-    moved({ message_id: 6, message_ids: [6, 7], new_stream_id: 21, flags: ['read'] });
-    expect(messages.message(7)?.flags).toEqual(['read', 'historical']);
-    expect(starred.messageIds.size).toBe(0);
-    expect(unreads.conversationsIn(21)).toEqual([]);
-  });
-
-  it('leave what I marked in channels that I was never in', () => {
-    dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'starred', messages: [7] }));
-    moved({ message_id: 7, message_ids: [7], stream_id: 22, new_stream_id: 21 });
-    expect([...world.stores.starred.messageIds]).toEqual([7]);
-  });
-
-  it('take back what waited for a list to be fetched', async () => {
-    const list = await openWith([], {}, links);
-    await openWith([], {}, [{ operator: 'is', what: 'dm' }]);
-    // What I mark and do not hold may be in any list.
-    answerMatches();
-    dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'starred', messages: [3] }));
-    expect(list.state.value).toBe('stale');
-    arrive({ id: 7, content: '<p><a href="https://a.example">a</a></p>' });
-    moved({ message_id: 7, message_ids: [7], new_stream_id: 21, flags: ['read'] });
-    await openWith([], {}, links);
-    expect(list.range.ids).toEqual([]);
   });
 });
 
@@ -339,7 +221,7 @@ describe('what a message has', () => {
     );
 
   it('lets an edited message in and out, without asking anybody', async () => {
-    await openWith([3, 5], {}, channel);
+    await openWith([3, 5]);
     const list = await openWith([], {}, links);
     edit(5, LINK);
     expect(list.range.ids).toEqual([5]);
@@ -348,14 +230,14 @@ describe('what a message has', () => {
   });
 
   it('is asked of the server where only it can know', async () => {
-    await openWith([3, 5], {}, channel);
+    await openWith([3, 5]);
     const list = await openWith([], {}, files);
-    answerMatches(5);
+    prepareMatches(5);
     edit(5, FILE);
     edit(3, LINK);
     await world.platform.settle();
     expect(list.range.ids).toEqual([5]);
-    answerMatches();
+    prepareMatches();
     edit(5, FILE);
     await world.platform.settle();
     expect(list.range.ids).toEqual([]);
@@ -365,18 +247,18 @@ describe('what a message has', () => {
     const elsewhere: Narrow = [{ operator: 'channel', channelId: 21 }];
     const flags = ['read', 'historical'];
     const messages = [eg.wire.message({ id: 5, stream_id: 21, flags, reactions: [] })];
-    await openWith([], { messages }, elsewhere);
+    await openWith(messages, {}, elsewhere);
     const list = await openWith([], {}, [{ operator: 'has', what: 'reaction', isNegated: true }]);
-    answerMatches();
+    prepareMatches();
     dispatch(world.stores, eg.event.updateMessageFlagsAdd({ flag: 'collapsed', messages: [5] }));
     await world.platform.settle();
     expect(list.range.ids).toEqual([]);
   });
 
   it('has the list fetched again where the question fails', async () => {
-    await openWith([5], {}, channel);
+    await openWith([5]);
     const list = await openWith([], {}, files);
-    server.prepare({ route: 'GET /messages/matches_narrow', fault: 'unreachable' });
+    world.server.prepare({ route: 'GET /messages/matches_narrow', fault: 'unreachable' });
     prepare([5]);
     edit(5, FILE);
     await world.platform.settle();
@@ -385,7 +267,7 @@ describe('what a message has', () => {
 
   it('has a list that is not shown fetched when it is opened', async () => {
     const list = await openWith([], {}, files);
-    await openWith([5], {}, channel);
+    await openWith([5]);
     edit(5, FILE);
     expect(list.state.value).toBe('stale');
     await openWith([5], {}, files);

@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
+import { describe, expect, it } from 'vitest';
+import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
-import { chatAnswer, chatRefusal, type FakeServer, type Preparation } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type Preparation } from '@/testing/fakeServer';
 import { dispatch } from '@/sync/dispatch';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { general } from '@/testing/narrows';
 import { useReadMarksStore } from './readMarks';
 
-let server: FakeServer;
-let world: ChatWorld;
-
-beforeEach(() => {
-  ({ server, world } = createServedWorld());
-  loadSnapshot(world.stores, eg.initialSnapshot());
-});
-
-afterEach(() => server.assertDone());
+const world = chatWorldOfEachTest();
 
 const store = () => world.use(useReadMarksStore);
 
@@ -26,9 +18,15 @@ function arrive(ids: readonly number[]) {
 
 const isRead = (id: number) => world.stores.messages.message(id)?.flags.includes('read');
 const told = () =>
-  server.takeRequests().map(({ params }) => JSON.parse(params['messages'] ?? '[]') as number[]);
+  world.server
+    .takeRequests()
+    .map(({ params }) => JSON.parse(params['messages'] ?? '[]') as number[]);
 const prepare = (rest: Partial<Preparation> = {}) =>
-  server.prepare({ route: 'POST /messages/flags', answer: chatAnswer({ messages: [] }), ...rest });
+  world.server.prepare({
+    route: 'POST /messages/flags',
+    answer: chatAnswer({ messages: [] }),
+    ...rest,
+  });
 
 describe('what was seen', () => {
   it('is read here at once, and told', async () => {
@@ -133,8 +131,6 @@ describe('attending', () => {
 });
 
 describe('a whole narrow', () => {
-  const narrow = [{ operator: 'channel', channelId: 20 } as const];
-
   const stepAnswer = (lastProcessedId: number | null, isLast: boolean) =>
     chatAnswer({
       processed_count: 1_000,
@@ -147,16 +143,16 @@ describe('a whole narrow', () => {
 
   function prepareStep(lastProcessedId: number | null, isLast: boolean) {
     const answer = stepAnswer(lastProcessedId, isLast);
-    server.prepare({ route: 'POST /messages/flags/narrow', answer });
+    world.server.prepare({ route: 'POST /messages/flags/narrow', answer });
   }
 
   it('is read step by step, from the oldest unread message to the newest', async () => {
     prepareStep(1_000, false);
     prepareStep(2_000, true);
-    const walking = store().markAllRead(narrow);
+    const walking = store().markAllRead(general);
     await world.platform.advance(1_000);
     await walking;
-    const requests = server.takeRequests().map(({ params }) => params);
+    const requests = world.server.takeRequests().map(({ params }) => params);
     expect(requests.map(({ anchor, include_anchor: includes }) => [anchor, includes])).toEqual([
       ['oldest', 'true'],
       ['1000', 'false'],
@@ -174,9 +170,9 @@ describe('a whole narrow', () => {
     const check = () => void moments.push(clock.monotonic());
     for (let step = 1; step <= 50; step += 1) {
       const answer = stepAnswer(step * 1_000, step === 50);
-      server.prepare({ route: 'POST /messages/flags/narrow', answer, check });
+      world.server.prepare({ route: 'POST /messages/flags/narrow', answer, check });
     }
-    const walking = store().markAllRead(narrow);
+    const walking = store().markAllRead(general);
     await world.platform.advance(60_000);
     await walking;
     expect(moments).toHaveLength(50);
@@ -202,8 +198,8 @@ describe('a whole narrow', () => {
     prepare();
     prepareStep(null, true);
     store().markSeenSoon([5, 8]);
-    await store().markUnreadFrom(narrow, 7);
-    const ops = server.takeRequests().map(({ params }) => params['op']);
+    await store().markUnreadFrom(general, 7);
+    const ops = world.server.takeRequests().map(({ params }) => params['op']);
     expect(ops).toEqual(['add', 'remove']);
     expect(isRead(5)).toBe(true);
   });
@@ -216,11 +212,11 @@ describe('a whole narrow', () => {
     store().markSeen([8, 9]);
     prepare();
     prepareStep(null, true);
-    const marking = store().markUnreadFrom(narrow, 8);
+    const marking = store().markUnreadFrom(general, 8);
     await world.platform.advance(500);
     await marking;
     await world.platform.advance(60_000);
-    const ops = server.takeRequests().map(({ params }) => params['op']);
+    const ops = world.server.takeRequests().map(({ params }) => params['op']);
     expect(ops).toEqual(['add', 'add', 'remove']);
   });
 
@@ -230,9 +226,9 @@ describe('a whole narrow', () => {
     prepare({ fault: 'unreachable' });
     prepare({ fault: 'unreachable' });
     prepareStep(null, true);
-    await store().markUnreadFrom(narrow, 8);
+    await store().markUnreadFrom(general, 8);
     await world.platform.advance(60_000);
-    const ops = server.takeRequests().map(({ params }) => params['op']);
+    const ops = world.server.takeRequests().map(({ params }) => params['op']);
     expect(ops).toEqual(['add', 'add', 'remove']);
     expect([isRead(5), isRead(8)]).toEqual([false, false]);
     expect(world.stores.unreads.totals.counted).toBe(2);
@@ -240,8 +236,8 @@ describe('a whole narrow', () => {
 
   it('is unread from a message on, whatever was read in it', async () => {
     prepareStep(null, true);
-    await store().markUnreadFrom(narrow, 7);
-    expect(server.takeRequest().params).toMatchObject({
+    await store().markUnreadFrom(general, 7);
+    expect(world.server.takeRequest().params).toMatchObject({
       op: 'remove',
       flag: 'read',
       anchor: '7',

@@ -1,36 +1,24 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dispatch } from '@/sync/dispatch';
-import { loadSnapshot } from '@/sync/loadSnapshot';
-import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
+import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
-import { chatAnswer, type FakeServer, type Preparation } from '@/testing/fakeServer';
+import type { Preparation } from '@/testing/fakeServer';
+import { servedMessages } from '@/testing/servedMessages';
 
-let server: FakeServer;
-let world: ChatWorld;
+const world = chatWorldOfEachTest({ recent_private_conversations: [] });
+const messages = servedMessages(world);
 
 beforeEach(() => {
-  ({ server, world } = createServedWorld());
-  loadSnapshot(world.stores, eg.initialSnapshot({ recent_private_conversations: [] }));
   for (const id of [5, 6, 7]) {
     dispatch(world.stores, eg.event.message({ message: eg.wire.directMessage({ id }) }));
   }
 });
 
-afterEach(() => server.assertDone());
-
 /** What the server says is the newest. */
-const prepare = (ids: readonly number[], rest: Partial<Preparation> = {}) =>
-  server.prepare({
-    route: 'GET /messages',
-    answer: chatAnswer({
-      messages: ids.map((id) => eg.wire.directMessage({ id })),
-      anchor: 1e16,
-      found_oldest: ids.length === 0,
-      found_newest: true,
-      found_anchor: false,
-    }),
-    ...rest,
-  });
+const prepare = (ids: readonly number[], more: Partial<Preparation> = {}) => {
+  const direct = ids.map((id) => eg.wire.directMessage({ id }));
+  messages.prepare(direct, { found_oldest: ids.length === 0 }, more);
+};
 
 const remove = (id: number) =>
   dispatch(
@@ -51,7 +39,7 @@ it('takes the newest that is left where the newest was deleted', async () => {
   remove(7);
   await world.platform.settle();
   expect(newest()).toEqual([6]);
-  server.takeRequests();
+  world.server.takeRequests();
 });
 
 it('takes none that was deleted while the server was asked', async () => {
@@ -61,18 +49,18 @@ it('takes none that was deleted while the server was asked', async () => {
   prepare([5], { delayMs: 500 });
   await world.platform.advance(1_000);
   expect(newest()).toEqual([5]);
-  server.takeRequests();
+  world.server.takeRequests();
 });
 
 it('asks until it is answered', async () => {
-  server.prepare({ route: 'GET /messages', fault: 'unreachable' });
+  world.server.prepare({ route: 'GET /messages', fault: 'unreachable' });
   remove(7);
   await world.platform.settle();
   expect(newest()).toEqual([7]);
   prepare([]);
   await world.platform.advance(1_000);
   expect(newest()).toEqual([]);
-  server.takeRequests();
+  world.server.takeRequests();
 });
 
 it('leaves what came meanwhile where it is', async () => {
@@ -81,5 +69,5 @@ it('leaves what came meanwhile where it is', async () => {
   dispatch(world.stores, eg.event.message({ message: eg.wire.directMessage({ id: 8 }) }));
   await world.platform.advance(500);
   expect(newest()).toEqual([8]);
-  server.takeRequests();
+  world.server.takeRequests();
 });

@@ -1,5 +1,5 @@
 /** No field loses what was typed: through errors, through the end of a session, and secrets excepted through a reload. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '@/stores/account/registrationAttempt';
 import '@/workers/powSolver';
 import type { Component } from 'vue';
@@ -7,9 +7,9 @@ import { useAccountStore } from '@/stores/account/account';
 import { useAccountSessionStore } from '@/stores/account/session';
 import { useDeletionStore } from '@/stores/account/deletion';
 import { useNewKeyStore } from '@/stores/account/newKey';
-import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
-import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
-import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { ACCOUNT_HASH, accountAnswer } from '@/testing/accountAnswer';
+import { accountWorldOfEachTest, signIn } from '@/testing/accountWorldOfEachTest';
+import { FAKE_NOW_MS } from '@/testing/fakePlatform';
 import { mountAccountPage, type MountedPage } from '@/testing/mountAccountPage';
 import AccountView from './AccountView.vue';
 import DeleteAccountView from './DeleteAccountView.vue';
@@ -17,32 +17,13 @@ import RegistrationView from './RegistrationView.vue';
 import SaveKeyView from './SaveKeyView.vue';
 import SignInView from './SignInView.vue';
 
-const HASH = '7C41D09E5B8A2F60';
-const answer = {
-  id: 'internal-1',
-  accountHash: HASH,
-  balance: 4250,
-  lastNews: '2025-06-01T00:00:00Z',
-  beforeYouBuyRead: true,
-};
 const TYPED = 'Harbour-Lights 7';
 const signInPath = '/user/logIn';
+const answer = accountAnswer();
 
-let platform: FakePlatform;
-let server: FakeServer;
-let world: AccountWorld;
+const world = accountWorldOfEachTest({ signInPath });
 
-beforeEach(() => {
-  platform = createFakePlatform();
-  server = createFakeServer(platform);
-  world = createAccountWorld(platform, { signInPath });
-});
-
-async function signedIn() {
-  const unknown = { expiresAtMs: null, isApproximate: true, clockOffsetMs: null };
-  const session = world.use(useAccountSessionStore);
-  await session.adopt({ token: 'token-1234', isApiKey: false, ...unknown }, 'tab');
-}
+const signedIn = () => signIn(world, { place: 'tab' });
 
 const valueOf = ({ wrapper }: MountedPage, name: string) =>
   wrapper.find<HTMLInputElement>(`input[name=${name}]`).element.value;
@@ -57,7 +38,7 @@ async function type({ wrapper }: MountedPage, fields: Record<string, string>) {
 /** The same page after a reload of its tab: stores and components are new, the tab's memory is not. */
 async function reload(page: MountedPage, view: Component): Promise<MountedPage> {
   page.wrapper.unmount();
-  world = createAccountWorld(platform, { signInPath });
+  world.reload();
   await world.use(useAccountSessionStore).restore();
   return mountAccountPage(view, world);
 }
@@ -96,11 +77,11 @@ describe('the form of registration', () => {
   const fields = { 'new-password': TYPED, 'invite-code': 'Dock-7' };
 
   it.each(failures)('keeps every field through %s', async (_what, failure) => {
-    server.prepare({ route: 'GET /etc/registration', answer: { status: 'invite' } });
+    world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'invite' } });
     const page = await mountAccountPage(RegistrationView, world, { address: '/register' });
     await world.until(() => page.text().includes('by invitation'));
     await type(page, fields);
-    server.prepare({ route: 'GET /etc/pow', ...failure });
+    world.server.prepare({ route: 'GET /etc/pow', ...failure });
     await page.wrapper.find('form').trigger('submit');
     await world.until(() => page.wrapper.find('[data-outcome]').exists());
     for (const [name, text] of Object.entries(fields)) expect(valueOf(page, name)).toBe(text);
@@ -108,11 +89,11 @@ describe('the form of registration', () => {
   });
 
   it('keeps the invite code through a reload, and not the password', async () => {
-    server.prepare({ route: 'GET /etc/registration', answer: { status: 'invite' } });
+    world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'invite' } });
     const page = await mountAccountPage(RegistrationView, world, { address: '/register' });
     await world.until(() => page.text().includes('by invitation'));
     await type(page, fields);
-    server.prepare({ route: 'GET /etc/registration', answer: { status: 'invite' } });
+    world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'invite' } });
     const again = await reload(page, RegistrationView);
     await world.until(() => again.text().includes('by invitation'));
     expect(valueOf(again, 'invite-code')).toBe('Dock-7');
@@ -124,7 +105,7 @@ describe('the form of registration', () => {
 
 describe('the forms of signing in', () => {
   const ways = [
-    ['password', { username: HASH, password: TYPED }, `POST ${signInPath}`],
+    ['password', { username: ACCOUNT_HASH, password: TYPED }, `POST ${signInPath}`],
     ['token', { token: 'token-of-some-length' }, 'GET /account'],
   ] as const;
 
@@ -133,7 +114,7 @@ describe('the forms of signing in', () => {
       const page = await mountAccountPage(SignInView, world, { address: '/sign-in' });
       await page.wrapper.find(`input[value=${way}]`).setValue(true);
       await type(page, fields);
-      server.prepare({ route, ...failure });
+      world.server.prepare({ route, ...failure });
       await page.wrapper.find('form').trigger('submit');
       await world.until(() => page.wrapper.find('[data-outcome]').exists());
       for (const [name, text] of Object.entries(fields)) expect(valueOf(page, name)).toBe(text);
@@ -145,10 +126,10 @@ describe('the forms of signing in', () => {
     const page = await mountAccountPage(SignInView, world, { address: '/sign-in' });
     await page.wrapper.find('input[value=token]').setValue(true);
     await type(page, { token: 'token-of-some-length' });
-    server.prepare({ route: 'GET /account', status: 418, answer: { message: 'Code.' } });
+    world.server.prepare({ route: 'GET /account', status: 418, answer: { message: 'Code.' } });
     await page.wrapper.find('form').trigger('submit');
     await type(page, { 'one-time-code': '123456' });
-    server.prepare({ route: 'GET /account', ...failure });
+    world.server.prepare({ route: 'GET /account', ...failure });
     await page.wrapper.find('form').trigger('submit');
     await world.until(() => !page.text().includes('A one-time code is needed'));
     expect(valueOf(page, 'one-time-code')).toBe('123456');
@@ -159,12 +140,12 @@ describe('the forms of signing in', () => {
   it('keep what was typed while the other one is looked at', async () => {
     const page = await mountAccountPage(SignInView, world, { address: '/sign-in' });
     await page.wrapper.find('input[value=password]').setValue(true);
-    await type(page, { username: HASH, password: TYPED });
+    await type(page, { username: ACCOUNT_HASH, password: TYPED });
     await page.wrapper.find('input[value=token]').setValue(true);
     await type(page, { token: 'token-of-some-length' });
     await page.wrapper.find('input[value=password]').setValue(true);
     await world.until(() => page.wrapper.find('input[name=username]').exists());
-    expect([valueOf(page, 'username'), valueOf(page, 'password')]).toEqual([HASH, TYPED]);
+    expect([valueOf(page, 'username'), valueOf(page, 'password')]).toEqual([ACCOUNT_HASH, TYPED]);
     await page.wrapper.find('input[value=token]').setValue(true);
     expect(valueOf(page, 'token')).toBe('token-of-some-length');
     page.wrapper.unmount();
@@ -185,7 +166,7 @@ describe('the forms of signing in', () => {
 describe('the mark of a low balance', () => {
   async function opened() {
     await signedIn();
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const page = await mountAccountPage(AccountView, world);
     await world.until(() => page.text().includes('€42.50'));
     await type(page, { 'low-balance': '12.5' });
@@ -195,15 +176,15 @@ describe('the mark of a low balance', () => {
   it('is kept while it is typed: through a failure, the end of the session and a reload', async () => {
     const page = await opened();
     for (let times = 0; times < 2; times += 1) {
-      server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
+      world.server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
     }
-    await platform.advance(60_000);
+    await world.platform.advance(60_000);
     await world.until(() => page.text().includes('The session has ended'));
     expect(valueOf(page, 'low-balance')).toBe('12.5');
     page.wrapper.unmount();
-    world = createAccountWorld(platform);
+    world.reload();
     await signedIn();
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const again = await mountAccountPage(AccountView, world);
     expect(valueOf(again, 'low-balance')).toBe('12.5');
     again.wrapper.unmount();
@@ -213,14 +194,14 @@ describe('the mark of a low balance', () => {
     const page = await opened();
     await world.use(useAccountSessionStore).forget('forgotten');
     page.wrapper.unmount();
-    expect(platform.tabStore.keys().filter((key) => key.includes('typed'))).toEqual([]);
+    expect(world.platform.tabStore.keys().filter((key) => key.includes('typed'))).toEqual([]);
   });
 });
 
 describe('the code field of the account page', () => {
   async function asked() {
     await signedIn();
-    server.prepare({ route: 'GET /account', status: 418, answer: { message: 'Code.' } });
+    world.server.prepare({ route: 'GET /account', status: 418, answer: { message: 'Code.' } });
     const page = await mountAccountPage(AccountView, world);
     await type(page, { 'one-time-code': '123456' });
     return page;
@@ -228,13 +209,13 @@ describe('the code field of the account page', () => {
 
   it.each(failures)('keeps the code that was sent through %s', async (_what, failure) => {
     const page = await asked();
-    server.takeRequests();
-    server.prepare({ route: 'GET /account', ...failure });
+    world.server.takeRequests();
+    world.server.prepare({ route: 'GET /account', ...failure });
     const form = page.wrapper.find('input[name=one-time-code]').element.closest('form')!;
     form.requestSubmit();
     await world.until(() => !page.text().includes('A one-time code is needed'));
     expect(valueOf(page, 'one-time-code')).toBe('123456');
-    expect(server.takeRequest().headers.get('x-otp-code')).toBe('123456');
+    expect(world.server.takeRequest().headers.get('x-otp-code')).toBe('123456');
     page.wrapper.unmount();
   });
 
@@ -249,7 +230,7 @@ describe('the code field of the account page', () => {
 });
 
 describe('the proof that a key is saved', () => {
-  const key = { accountHash: HASH, password: TYPED, rawAnswer: null, madeMs: FAKE_NOW_MS };
+  const key = { accountHash: ACCOUNT_HASH, password: TYPED, rawAnswer: null, madeMs: FAKE_NOW_MS };
   const fields = { 'hash-end': '2F61', 'password-end': 'ts 7' };
   const TICK = 'input[type=checkbox]:not([role=switch])';
   const isTicked = ({ wrapper }: MountedPage) =>
@@ -294,7 +275,7 @@ describe('the proof that a key is saved', () => {
       expect(valueOf(page, 'password-end')).toBe(fields['password-end']);
       expect(isTicked(page)).toBe(true);
       expect(world.use(useNewKeyStore).read()).toEqual(key);
-      expect(platform.pageRecord.leavingGuards).toBe(1);
+      expect(world.platform.pageRecord.leavingGuards).toBe(1);
       stop();
       page.wrapper.unmount();
     },
@@ -315,17 +296,17 @@ describe('the proof that a key is saved', () => {
     await world.until(() => again.wrapper.find('input[name=hash-end]').exists());
     expect(isTicked(again)).toBe(true);
     for (const name of Object.keys(fields)) expect(valueOf(again, name)).toBe('');
-    const kept = platform.tabStore.keys().map((name) => platform.tabStore.read(name));
+    const kept = world.platform.tabStore.keys().map((name) => world.platform.tabStore.read(name));
     expect(kept.join()).not.toContain(fields['hash-end']);
     await world.use(useNewKeyStore).markSaved();
-    expect(platform.tabStore.keys().filter((name) => name.includes('typed'))).toEqual([]);
+    expect(world.platform.tabStore.keys().filter((name) => name.includes('typed'))).toEqual([]);
     again.wrapper.unmount();
   });
 
   it('wants a tick of its own for another key', async () => {
     const page = await typed();
     page.wrapper.unmount();
-    world = createAccountWorld(platform);
+    world.reload();
     await world.use(useNewKeyStore).keep({ ...key, madeMs: FAKE_NOW_MS + 1 }, 'tab');
     const again = await reload(
       await mountAccountPage(SaveKeyView, world, { address: '/save-key' }),
@@ -342,7 +323,7 @@ describe('the form of deletion', () => {
 
   it('keeps every field while one signs in again in between', async () => {
     await signedIn();
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const page = await mountAccountPage(DeleteAccountView, world);
     await world.until(() => page.text().includes('€42.50'));
     const quiet = page.wrapper.findAll('button').find((one) => /one-time codes/.test(one.text()));
@@ -351,7 +332,7 @@ describe('the form of deletion', () => {
     await world.use(useAccountSessionStore).end();
     page.wrapper.unmount();
     await signedIn();
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const again = await mountAccountPage(DeleteAccountView, world);
     for (const [name, text] of Object.entries(fields)) expect(valueOf(again, name)).toBe(text);
     again.wrapper.unmount();
@@ -362,7 +343,7 @@ describe('the form of deletion', () => {
     const deletion = world.use(useDeletionStore);
     Object.assign(deletion, { typed: '8A2F60', code: '123456' });
     await world.use(useAccountSessionStore).forget('forgotten');
-    await platform.settle();
+    await world.platform.settle();
     expect([deletion.typed, deletion.code]).toEqual(['', '']);
   });
 });

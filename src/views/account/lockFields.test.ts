@@ -1,36 +1,20 @@
 /** The fields around a lock keep what was typed, through what is wrong with it and through the end of the session. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAccountSessionStore } from '@/stores/account/session';
-import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
-import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
-import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { accountAnswer } from '@/testing/accountAnswer';
+import { accountWorldOfEachTest, signIn } from '@/testing/accountWorldOfEachTest';
 import { mountAccountPage, type MountedPage } from '@/testing/mountAccountPage';
 import AccountView from './AccountView.vue';
 import DeleteAccountView from './DeleteAccountView.vue';
 import SignInView from './SignInView.vue';
 
-const answer = {
-  id: 'internal-1',
-  accountHash: '7C41D09E5B8A2F60',
-  balance: 4250,
-  lastNews: '2025-06-01T00:00:00Z',
-  beforeYouBuyRead: true,
-};
+const answer = accountAnswer();
 const RIGHT = 'four grey gulls';
 const WRONG = 'three grey gulls';
 
-let platform: FakePlatform;
-let server: FakeServer;
-let world: AccountWorld;
+const world = accountWorldOfEachTest();
 
-beforeEach(async () => {
-  platform = createFakePlatform();
-  server = createFakeServer(platform);
-  world = createAccountWorld(platform);
-  const unknown = { expiresAtMs: null, isApproximate: true, clockOffsetMs: null };
-  const session = world.use(useAccountSessionStore);
-  await session.adopt({ token: 'token-1234', isApiKey: false, ...unknown }, 'tab');
-});
+beforeEach(() => signIn(world, { place: 'tab' }));
 
 const fieldOf = ({ wrapper }: MountedPage, name: string) =>
   wrapper.find<HTMLInputElement>(`input[name=${name}]`);
@@ -41,7 +25,7 @@ async function press({ wrapper }: MountedPage, words: string) {
 }
 
 async function openedAccount() {
-  server.prepare({ route: 'GET /account', answer });
+  world.server.prepare({ route: 'GET /account', answer });
   const page = await mountAccountPage(AccountView, world);
   await world.until(() => page.text().includes('€42.50'));
   return page;
@@ -58,7 +42,7 @@ describe('the passphrase of a new lock', () => {
   it('is kept where it is too short', async () => {
     const page = await typed('gulls');
     fieldOf(page, 'new-lock-passphrase').element.form!.requestSubmit();
-    await platform.settle();
+    await world.platform.settle();
     expect(page.text()).toContain('Use at least 10 characters.');
     expect(fieldOf(page, 'new-lock-passphrase').element.value).toBe('gulls');
     page.wrapper.unmount();
@@ -75,13 +59,13 @@ describe('the passphrase of a new lock', () => {
   it('is kept when the session ends meanwhile', async () => {
     const page = await typed(RIGHT);
     for (let times = 0; times < 2; times += 1) {
-      server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
+      world.server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
     }
-    await platform.advance(60_000);
+    await world.platform.advance(60_000);
     await world.until(() => page.text().includes('The session has ended'));
     expect(fieldOf(page, 'new-lock-passphrase').element.value).toBe(RIGHT);
     fieldOf(page, 'new-lock-passphrase').element.form!.requestSubmit();
-    await platform.settle();
+    await world.platform.settle();
     expect(fieldOf(page, 'new-lock-passphrase').element.value).toBe(RIGHT);
     expect(page.wrapper.find('form .error').text()).toBe('The session has ended');
     page.wrapper.unmount();
@@ -107,17 +91,17 @@ describe('the passphrase that opens a lock', () => {
   });
 
   it('is kept where it is wrong, before the account is deleted, and when the session ends', async () => {
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const page = await mountAccountPage(DeleteAccountView, world);
     await expectKept(page);
     await world.use(useAccountSessionStore).end();
-    await platform.settle();
+    await world.platform.settle();
     expect(fieldOf(page, 'lock-passphrase').element.value).toBe(WRONG);
     page.wrapper.unmount();
   });
 
   it('is kept where it is wrong, on the way in', async () => {
-    world = createAccountWorld(platform);
+    world.reload();
     await world.use(useAccountSessionStore).restore();
     const page = await mountAccountPage(SignInView, world, { address: '/sign-in' });
     await expectKept(page);

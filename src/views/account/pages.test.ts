@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Component } from 'vue';
 import { useAccountSessionStore } from '@/stores/account/session';
 import { useDeletionStore } from '@/stores/account/deletion';
 import { useConfigStore } from '@/stores/config';
 import { useToastsStore } from '@/stores/toasts';
-import { createAccountWorld, testConfig, type AccountWorld } from '@/testing/accountWorld';
-import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
-import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
-import { mountAccountPage } from '@/testing/mountAccountPage';
+import { ACCOUNT_HASH, accountAnswer } from '@/testing/accountAnswer';
+import { createAccountWorld, testConfig } from '@/testing/accountWorld';
+import { accountWorldOfEachTest, signIn } from '@/testing/accountWorldOfEachTest';
+import { FAKE_NOW_MS } from '@/testing/fakePlatform';
+import { mountAccountPage, type MountedPage } from '@/testing/mountAccountPage';
 import AccountView from './AccountView.vue';
 import DeleteAccountView from './DeleteAccountView.vue';
 import KeyProof from './save-key/KeyProof.vue';
@@ -14,46 +16,35 @@ import PasswordManagerForm from './save-key/PasswordManagerForm.vue';
 import SignInView from './SignInView.vue';
 import WelcomeView from './WelcomeView.vue';
 
-const HASH = '7C41D09E5B8A2F60';
-const answer = {
-  id: 'internal-1',
-  accountHash: HASH,
-  balance: 4250,
-  lastNews: '1970-01-01T00:00:00Z',
-  beforeYouBuyRead: false,
-};
+const answer = accountAnswer({ lastNews: '1970-01-01T00:00:00Z', beforeYouBuyRead: false });
 const HOUR_MS = 60 * 60_000;
 
-let platform: FakePlatform;
-let server: FakeServer;
-let world: AccountWorld;
+const world = accountWorldOfEachTest();
 
-beforeEach(() => {
-  platform = createFakePlatform();
-  server = createFakeServer(platform);
-  world = createAccountWorld(platform);
-});
-
-async function signedIn(leftMs: number, clockOffsetMs = 0, place: 'memory' | 'tab' = 'memory') {
-  await world.use(useAccountSessionStore).adopt(
-    {
-      token: 'token-1234',
-      isApiKey: false,
-      expiresAtMs: FAKE_NOW_MS + leftMs + clockOffsetMs,
-      isApproximate: false,
-      clockOffsetMs,
-    },
+const signedIn = (leftMs = 100 * HOUR_MS, clockOffsetMs = 0, place: 'memory' | 'tab' = 'memory') =>
+  signIn(world, {
+    expiresAtMs: FAKE_NOW_MS + leftMs + clockOffsetMs,
+    isApproximate: false,
+    clockOffsetMs,
     place,
-  );
+  });
+
+/** A page of somebody who is signed in, with the account as it was read. */
+async function opened(page: Component): Promise<MountedPage> {
+  await signedIn();
+  world.server.prepare({ route: 'GET /account', answer });
+  const mounted = await mountAccountPage(page, world);
+  await world.platform.settle();
+  return mounted;
 }
 
 describe('the account page', () => {
   it('shows money as it is, and hides the hash', async () => {
-    await signedIn(100 * HOUR_MS);
-    server.prepare({ route: 'GET /account', answer });
+    await signedIn();
+    world.server.prepare({ route: 'GET /account', answer });
     const { wrapper, text } = await mountAccountPage(AccountView, world);
     expect(text()).not.toContain('€');
-    await platform.settle();
+    await world.platform.settle();
     expect(wrapper.find('[data-balance]').text()).toBe('€42.50');
     expect(text()).not.toContain('7C41');
     expect(text()).toContain('No news marked as read.');
@@ -62,20 +53,17 @@ describe('the account page', () => {
   });
 
   it('hides what was shown after a minute, and when the page is turned away from', async () => {
-    await signedIn(100 * HOUR_MS);
-    server.prepare({ route: 'GET /account', answer });
-    const { wrapper, text } = await mountAccountPage(AccountView, world);
-    await platform.settle();
+    const { wrapper, text } = await opened(AccountView);
     const show = wrapper.findAll('button').find((button) => button.text() === 'Show')!;
     await show.trigger('click');
     expect(text()).toContain('7C41D09E5B8A2F60');
-    platform.setVisible(false);
-    await platform.settle();
+    world.platform.setVisible(false);
+    await world.platform.settle();
     expect(text()).not.toContain('7C41');
-    platform.setVisible(true);
+    world.platform.setVisible(true);
     await show.trigger('click');
-    server.prepare({ route: 'GET /account', answer });
-    await platform.advance(60_000);
+    world.server.prepare({ route: 'GET /account', answer });
+    await world.platform.advance(60_000);
     expect(text()).not.toContain('7C41');
     wrapper.unmount();
   });
@@ -88,7 +76,7 @@ describe('the account page', () => {
     [HOUR_MS, 24 * HOUR_MS, 'The session ends within two hours'],
   ])('warns with %i ms left by a clock that is off by %i: %j', async (leftMs, offsetMs, words) => {
     await signedIn(leftMs, offsetMs);
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const { wrapper, text } = await mountAccountPage(AccountView, world);
     await world.until(() => text().includes('€42.50') && text().includes(words));
     expect(text().includes('The session ends')).toBe(words !== '');
@@ -98,13 +86,13 @@ describe('the account page', () => {
 
   it('asks the service at the deadline, and believes only its refusal', async () => {
     await signedIn(60_000);
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const { wrapper, text } = await mountAccountPage(AccountView, world);
     await world.until(() => text().includes('The session ends in a few minutes'));
     for (let times = 0; times < 3; times += 1) {
-      server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
+      world.server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
     }
-    await platform.advance(61_000);
+    await world.platform.advance(61_000);
     expect(world.use(useAccountSessionStore).state.kind).toBe('ended');
     expect(text()).toContain('The session has ended');
     expect(text()).toContain('€42.50');
@@ -113,47 +101,38 @@ describe('the account page', () => {
 });
 
 /** Signs in to another account, in another tab of this browser and for all tabs. */
-async function signedInElsewhere() {
-  const unknown = { expiresAtMs: null, isApproximate: true, clockOffsetMs: null };
-  const there = createAccountWorld(platform.openTab()).use(useAccountSessionStore);
-  await there.adopt({ token: 'token-other', isApiKey: false, ...unknown }, 'device');
-}
+const signedInElsewhere = () =>
+  signIn(createAccountWorld(world.platform.openTab()), { token: 'token-other', place: 'device' });
 
 describe('a page whose session ended', () => {
   const other = { ...answer, accountHash: '1111222233334444', balance: 700 };
 
   it('shows whose account it is as soon as somebody signs in in another tab', async () => {
-    await signedIn(100 * HOUR_MS);
-    server.prepare({ route: 'GET /account', answer });
-    const { wrapper, text } = await mountAccountPage(AccountView, world);
-    await platform.settle();
+    const { wrapper, text } = await opened(AccountView);
     await world.use(useAccountSessionStore).end();
-    await platform.settle();
+    await world.platform.settle();
     expect(text()).toContain('it may have changed since');
-    server.prepare({ route: 'GET /account', answer: other });
+    world.server.prepare({ route: 'GET /account', answer: other });
     await signedInElsewhere();
     await world.until(() => wrapper.find('[data-balance]').text() === '€7.00');
-    server.assertDone();
+    world.server.assertDone();
     wrapper.unmount();
   });
 
   it('deletes nothing before that is known', async () => {
-    await signedIn(100 * HOUR_MS);
-    server.prepare({ route: 'GET /account', answer });
-    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
-    await platform.settle();
+    const { wrapper, text } = await opened(DeleteAccountView);
     await wrapper.find('input[name=confirmation]').setValue('8A2F60');
     await world.use(useAccountSessionStore).end();
-    server.prepare({ route: 'GET /account', answer: other, delayMs: 10_000 });
+    world.server.prepare({ route: 'GET /account', answer: other, delayMs: 10_000 });
     await signedInElsewhere();
     await world.until(() => world.use(useAccountSessionStore).isSignedIn);
-    await platform.settle();
+    await world.platform.settle();
     expect(text()).toContain('The account must be loaded first.');
     await wrapper.find('form').trigger('submit');
-    await platform.advance(20_000);
+    await world.platform.advance(20_000);
     expect(wrapper.find<HTMLInputElement>('input[name=confirmation]').element.value).toBe('');
     expect(text()).toContain('€7.00');
-    server.assertDone();
+    world.server.assertDone();
     wrapper.unmount();
   });
 });
@@ -161,10 +140,10 @@ describe('a page whose session ended', () => {
 describe('the first page', () => {
   it('offers hash and password only where the operator says where to send them', async () => {
     for (const signInPath of [null, '/user/logIn'] as const) {
-      world = createAccountWorld(platform, { signInPath });
-      server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
+      world.reload({ signInPath });
+      world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
       const { wrapper, text } = await mountAccountPage(WelcomeView, world, { address: '/welcome' });
-      await platform.settle();
+      await world.platform.settle();
       expect(text().includes('With your hash and password')).toBe(signInPath !== null);
       expect(text()).toContain('a session token or an API key.');
       wrapper.unmount();
@@ -174,14 +153,14 @@ describe('the first page', () => {
 
 describe('the page of deletion', () => {
   it('reads the account as soon as the network is back, as it says', async () => {
-    await signedIn(100 * HOUR_MS);
-    platform.setOnline(false);
-    server.prepare({ route: 'GET /account', fault: 'unreachable' });
+    await signedIn();
+    world.platform.setOnline(false);
+    world.server.prepare({ route: 'GET /account', fault: 'unreachable' });
     const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
-    await platform.settle();
+    await world.platform.settle();
     expect(text()).toContain('It is read again as soon as you are connected.');
-    server.prepare({ route: 'GET /account', answer });
-    platform.setOnline(true);
+    world.server.prepare({ route: 'GET /account', answer });
+    world.platform.setOnline(true);
     await world.until(() => text().includes('€42.50'));
     wrapper.unmount();
   });
@@ -193,12 +172,12 @@ describe('signing in', () => {
     ['/sign-in?next=https://evil.example', 'account'],
     ['/sign-in', 'account'],
   ])('at %s leads on to %s', async (address, page) => {
-    server.prepare({ route: 'GET /account', answer });
+    world.server.prepare({ route: 'GET /account', answer });
     const { wrapper, router } = await mountAccountPage(SignInView, world, { address });
     await wrapper.find('input[name=token]').setValue('x-auth-token: token-1234');
     await wrapper.find('form').trigger('submit');
     await world.until(() => router.currentRoute.value.name === page);
-    expect(server.takeRequest().headers.get('x-auth-token')).toBe('token-1234');
+    expect(world.server.takeRequest().headers.get('x-auth-token')).toBe('token-1234');
     wrapper.unmount();
   });
 
@@ -207,7 +186,7 @@ describe('signing in', () => {
     await wrapper.find('input[name=token]').setValue('short');
     await wrapper.find('form').trigger('submit');
     expect(text()).toContain('There is no token in this text.');
-    expect(server.takeRequests()).toEqual([]);
+    expect(world.server.takeRequests()).toEqual([]);
     wrapper.unmount();
   });
 });
@@ -216,7 +195,7 @@ describe('a session that lies here locked', () => {
   it('can be unlocked once its part is here, however often that could not be fetched', async () => {
     await signedIn(100 * HOUR_MS, 0, 'tab');
     await world.use(useAccountSessionStore).setLock('passphrase', 'four grey gulls');
-    world = createAccountWorld(platform);
+    world.reload();
     await world.use(useAccountSessionStore).restore();
     let triesAway = 2;
     const { wrapper, text } = await mountAccountPage(SignInView, world, {
@@ -227,19 +206,19 @@ describe('a session that lies here locked', () => {
       },
     });
     await world.until(() => triesAway === 1);
-    await platform.settle();
+    await world.platform.settle();
     expect(text()).not.toContain('A session lies here, locked');
-    await platform.advance(1_000);
+    await world.platform.advance(1_000);
     expect(triesAway).toBe(0);
-    platform.setOnline(false);
-    platform.setOnline(true);
+    world.platform.setOnline(false);
+    world.platform.setOnline(true);
     await world.until(() => text().includes('A session lies here, locked'));
     wrapper.unmount();
   });
 });
 
 describe('the proof that a key is saved', () => {
-  const accountKey = { accountHash: HASH, password: 'harbour-LIGHTS' };
+  const accountKey = { accountHash: ACCOUNT_HASH, password: 'harbour-LIGHTS' };
 
   it.each([
     ['2f60', 'GHTS', true, true],
@@ -259,32 +238,32 @@ describe('the proof that a key is saved', () => {
 
 describe('the form for password managers', () => {
   it('holds the hash as a name that cannot be changed, beside the password', async () => {
-    const accountKey = { accountHash: HASH, password: 'harbour-LIGHTS' };
+    const accountKey = { accountHash: ACCOUNT_HASH, password: 'harbour-LIGHTS' };
     const { wrapper } = await mountAccountPage(PasswordManagerForm, world, {
       props: { accountKey },
     });
     const fields = wrapper.findAll<HTMLInputElement>('form input').map(({ element }) => element);
     expect(fields.map((field) => [field.type, field.autocomplete, field.value])).toEqual([
-      ['text', 'username', HASH],
+      ['text', 'username', ACCOUNT_HASH],
       ['password', 'current-password', accountKey.password],
     ]);
     expect(fields.map((field) => field.readOnly)).toEqual([true, false]);
     await wrapper.find('form').trigger('submit');
-    expect(platform.sharingRecord.storedNames).toEqual([HASH]);
+    expect(world.platform.sharingRecord.storedNames).toEqual([ACCOUNT_HASH]);
     wrapper.unmount();
   });
 });
 
 describe('deleting', () => {
   it('leads to where services are looked after, where the operator says so', async () => {
-    await signedIn(100 * HOUR_MS);
+    await signedIn();
     const plain = testConfig();
     for (const services of [null, 'https://services.example/']) {
       const config = { ...plain, links: { ...plain.links, services } };
       world.use(useConfigStore).state = { kind: 'ready', config };
-      server.prepare({ route: 'GET /account', answer });
+      world.server.prepare({ route: 'GET /account', answer });
       const { wrapper } = await mountAccountPage(DeleteAccountView, world);
-      await platform.settle();
+      await world.platform.settle();
       const link = wrapper.findAll('.losses a').at(0);
       expect(link?.attributes('href') ?? null).toBe(services);
       expect(link?.attributes('rel')).toBe(services === null ? undefined : 'noreferrer noopener');
@@ -293,10 +272,7 @@ describe('deleting', () => {
   });
 
   it('needs the end of the hash, and then can be undone', async () => {
-    await signedIn(100 * HOUR_MS);
-    server.prepare({ route: 'GET /account', answer });
-    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
-    await platform.settle();
+    const { wrapper, text } = await opened(DeleteAccountView);
     await wrapper.find('form').trigger('submit');
     expect(text()).toContain('These are not the last characters of this account’s hash.');
     await wrapper.find('input[name=confirmation]').setValue('8A 2F 60');
@@ -304,16 +280,13 @@ describe('deleting', () => {
     expect(world.use(useDeletionStore).state.kind).toBe('undoable');
     expect(text()).toContain('Nothing has been sent yet.');
     world.use(useDeletionStore).undo();
-    server.assertDone();
+    world.server.assertDone();
     wrapper.unmount();
   });
 
   /** The deletion page, with a wish that can still be taken back. */
   async function aboutToDelete() {
-    await signedIn(100 * HOUR_MS);
-    server.prepare({ route: 'GET /account', answer });
-    const mounted = await mountAccountPage(DeleteAccountView, world);
-    await platform.settle();
+    const mounted = await opened(DeleteAccountView);
     await mounted.wrapper.find('input[name=confirmation]').setValue('8A 2F 60');
     await mounted.wrapper.find('form').trigger('submit');
     return mounted;
@@ -321,26 +294,26 @@ describe('deleting', () => {
 
   it('is taken back where the page is left before anything was sent, and says so', async () => {
     const { wrapper } = await aboutToDelete();
-    await platform.advance(2_000);
+    await world.platform.advance(2_000);
     wrapper.unmount();
     expect(world.use(useToastsStore).toasts.map(({ text }) => text)).toEqual([
       'Nothing was deleted: you left the page before it was sent.',
     ]);
-    await platform.advance(10_000);
+    await world.platform.advance(10_000);
     expect(world.use(useDeletionStore).isBusy).toBe(false);
-    server.assertDone();
+    world.server.assertDone();
   });
 
   it('says nothing of its own where another tab was quicker', async () => {
     const { wrapper, router } = await aboutToDelete();
     const { facts } = world.use(useAccountSessionStore);
-    const elsewhere = platform.openTab().tabs.channel('quayside.account.session');
+    const elsewhere = world.platform.openTab().tabs.channel('quayside.account.session');
     elsewhere.post({ kind: 'deleted', sessionId: facts?.sessionId });
     await world.until(() => router.currentRoute.value.name === 'farewell');
     wrapper.unmount();
     expect(world.use(useToastsStore).toasts).toEqual([]);
-    await platform.advance(10_000);
-    server.assertDone();
+    await world.platform.advance(10_000);
+    world.server.assertDone();
   });
 
   it.each([
@@ -348,26 +321,23 @@ describe('deleting', () => {
     ['not answered', { fault: 'unreachable' as const }],
   ])('is about the account that it was asked for, where it is %s late', async (_, end) => {
     const { wrapper } = await aboutToDelete();
-    server.prepare({ route: 'DELETE /account', delayMs: 10_000, ...end });
-    await platform.advance(6_000);
+    world.server.prepare({ route: 'DELETE /account', delayMs: 10_000, ...end });
+    await world.platform.advance(6_000);
     wrapper.unmount();
-    await signedIn(100 * HOUR_MS);
+    await signedIn();
     const session = world.use(useAccountSessionStore);
     const { facts } = session;
-    await platform.advance(20_000);
+    await world.platform.advance(20_000);
     expect(session.facts).toBe(facts);
     expect(session.isSignedIn).toBe(true);
     expect(world.use(useDeletionStore)).toMatchObject({ isBusy: false, outcome: null });
-    server.assertDone();
+    world.server.assertDone();
   });
 
   it('is not offered while offline', async () => {
-    await signedIn(100 * HOUR_MS);
-    server.prepare({ route: 'GET /account', answer });
-    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
-    await platform.settle();
-    platform.setOnline(false);
-    await platform.settle();
+    const { wrapper, text } = await opened(DeleteAccountView);
+    world.platform.setOnline(false);
+    await world.platform.settle();
     expect(text()).toContain('You are offline. Deleting needs a connection.');
     expect(wrapper.find('button[type=submit]').attributes('aria-disabled')).toBe('true');
     wrapper.unmount();

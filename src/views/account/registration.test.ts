@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '@/workers/powSolver';
-import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
-import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
-import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { accountAnswer } from '@/testing/accountAnswer';
+import { accountWorldOfEachTest } from '@/testing/accountWorldOfEachTest';
+import { FAKE_NOW_MS } from '@/testing/fakePlatform';
 import { mountAccountPage } from '@/testing/mountAccountPage';
 import { useNewKeyStore } from '@/stores/account/newKey';
 import { useProofStore } from '@/stores/account/proof';
@@ -10,31 +10,17 @@ import RegistrationView from './RegistrationView.vue';
 
 const challenge = { challenge: 'c', signature: 's', difficulty: 0 };
 const created = {
-  account: {
-    id: 'a1',
-    accountHash: '7C41D09E',
-    balance: 0,
-    lastNews: '2025-06-01T00:00:00Z',
-    beforeYouBuyRead: false,
-  },
+  account: accountAnswer({ accountHash: '7C41D09E', balance: 0, beforeYouBuyRead: false }),
   session: {
     token: 'token-1234',
     expiresAt: new Date(FAKE_NOW_MS + 7 * 24 * 60 * 60_000).toISOString(),
   },
 };
 
-let platform: FakePlatform;
-let server: FakeServer;
-let world: AccountWorld;
-
-beforeEach(() => {
-  platform = createFakePlatform();
-  server = createFakeServer(platform);
-  world = createAccountWorld(platform);
-});
+const world = accountWorldOfEachTest();
 
 function openFor(mode: string) {
-  server.prepare({ route: 'GET /etc/registration', answer: { status: mode } });
+  world.server.prepare({ route: 'GET /etc/registration', answer: { status: mode } });
   return mountAccountPage(RegistrationView, world, { address: '/register' });
 }
 
@@ -44,7 +30,7 @@ describe('registering', () => {
     await world.until(() => open.text().includes('Registration is open'));
     expect(open.wrapper.find('input[name=invite-code]').exists()).toBe(false);
     open.wrapper.unmount();
-    world = createAccountWorld(platform);
+    world.reload();
     const invited = await openFor('invite-only');
     await world.until(() => invited.text().includes('by invitation'));
     expect(invited.wrapper.find('input[name=invite-code]').exists()).toBe(true);
@@ -54,14 +40,14 @@ describe('registering', () => {
   it('draws a password that nobody sees, and goes on to the page that saves it', async () => {
     const { wrapper, router, text } = await openFor('open');
     const field = wrapper.find<HTMLInputElement>('input[name=new-password]');
-    platform.input();
+    world.platform.input();
     await world.until(() => field.element.value !== '');
     const password = field.element.value;
     expect(field.attributes('type')).toBe('password');
     expect(text()).not.toContain(password);
-    server.prepare({ route: 'GET /etc/pow', answer: challenge });
-    server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
-    server.prepare({
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+    world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
+    world.server.prepare({
       route: 'PUT /account',
       answer: created,
       check: ({ body }) => {
@@ -72,14 +58,14 @@ describe('registering', () => {
     await wrapper.find('form').trigger('submit');
     await world.until(() => router.currentRoute.value.name === 'save-key');
     expect(world.use(useNewKeyStore).read()).toMatchObject({ accountHash: '7C41D09E', password });
-    server.assertDone();
+    world.server.assertDone();
     wrapper.unmount();
   });
 
   it('keeps a typed password, never overwrites it, and refuses one that is too short', async () => {
     const { wrapper, text } = await openFor('open');
     const field = wrapper.find<HTMLInputElement>('input[name=new-password]');
-    platform.input();
+    world.platform.input();
     await world.until(() => field.element.value !== '');
     await field.setValue('1234');
     await wrapper.find('form').trigger('submit');
@@ -97,7 +83,7 @@ describe('registering', () => {
     });
     await world.until(() => text().includes('A key is waiting to be saved'));
     expect(wrapper.find('form').isVisible()).toBe(false);
-    server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
+    world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
     const goOn = wrapper.findAll('button').find((one) => one.text() === 'Create another one')!;
     await goOn.trigger('click');
     expect(wrapper.find('form').isVisible()).toBe(true);
@@ -112,18 +98,18 @@ describe('a form that is changed after it was sent off', () => {
   /** The form with a password of one's own, sent off; the puzzle comes after a second. */
   async function sentOff(fault?: 'unreachable') {
     const page = await openFor('open');
-    platform.input();
+    world.platform.input();
     const field = page.wrapper.find<HTMLInputElement>('input[name=new-password]');
     await world.until(() => field.element.value !== '');
     await field.setValue('first of mine');
-    server.prepare({ route: 'GET /etc/pow', answer: challenge, delayMs: 1_000, fault });
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge, delayMs: 1_000, fault });
     void page.wrapper.find('form').trigger('submit');
     await world.until(() => page.text().includes('Solving the puzzle'));
     return { ...page, field };
   }
 
   const sentPassword = () => {
-    const put = server.takeRequests().find(({ method }) => method === 'PUT');
+    const put = world.server.takeRequests().find(({ method }) => method === 'PUT');
     return put && (JSON.parse(put.body) as { password: string }).password;
   };
 
@@ -131,11 +117,11 @@ describe('a form that is changed after it was sent off', () => {
     const { wrapper, field, text } = await sentOff();
     await field.setValue('second of mine');
     expect(text()).toContain(note);
-    await platform.advance(2_000);
+    await world.platform.advance(2_000);
     await world.until(() => world.use(useProofStore).state.kind === 'solved');
-    server.assertDone();
-    server.prepare(createsNone);
-    server.prepare({ route: 'PUT /account', answer: created });
+    world.server.assertDone();
+    world.server.prepare(createsNone);
+    world.server.prepare({ route: 'PUT /account', answer: created });
     await wrapper.find('form').trigger('submit');
     await world.until(() => world.use(useNewKeyStore).isWaiting);
     expect(sentPassword()).toBe('second of mine');
@@ -146,53 +132,53 @@ describe('a form that is changed after it was sent off', () => {
   it('still tells what goes wrong with its puzzle', async () => {
     const { wrapper, field, text } = await sentOff('unreachable');
     await field.setValue('second of mine');
-    await platform.advance(1_000);
+    await world.platform.advance(1_000);
     await world.until(() => text().includes('The service cannot be reached'));
-    server.assertDone();
+    world.server.assertDone();
     wrapper.unmount();
   });
 
   it('is not sent by itself after a limit either', async () => {
     const { wrapper, field, text } = await sentOff();
-    server.prepare(createsNone);
+    world.server.prepare(createsNone);
     const limit = { message: 'Slow down.', retryAfterMs: 5_000 };
-    server.prepare({ route: 'PUT /account', status: 429, answer: limit });
-    await platform.advance(1_000);
+    world.server.prepare({ route: 'PUT /account', status: 429, answer: limit });
+    await world.platform.advance(1_000);
     await world.until(() => text().includes('Then it is sent once more by itself.'));
     await field.setValue('second of mine');
     expect(text()).not.toContain('Then it is sent once more by itself.');
     expect(text()).toContain(note);
-    await platform.advance(2_000);
+    await world.platform.advance(2_000);
     const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!;
     expect(button('Create account').attributes('aria-disabled')).toBe('true');
     await button('Cancel').trigger('click');
     expect(button('Create account').attributes('aria-disabled')).toBeUndefined();
-    await platform.advance(20_000);
-    server.assertDone();
+    await world.platform.advance(20_000);
+    world.server.assertDone();
     wrapper.unmount();
   });
 
   it('is not sent by itself after a limit where it was changed while it was on its way', async () => {
     const { wrapper, field, text } = await sentOff();
-    server.prepare(createsNone);
+    world.server.prepare(createsNone);
     const limit = { message: 'Slow down.', retryAfterMs: 5_000 };
-    server.prepare({ route: 'PUT /account', status: 429, answer: limit, delayMs: 5_000 });
-    await platform.advance(1_000);
+    world.server.prepare({ route: 'PUT /account', status: 429, answer: limit, delayMs: 5_000 });
+    await world.platform.advance(1_000);
     await world.until(() => text().includes('Creating'));
-    await platform.settle();
+    await world.platform.settle();
     await field.setValue('second of mine');
-    await platform.advance(5_000);
+    await world.platform.advance(5_000);
     await world.until(() => text().includes('The service is busy'));
     expect(text()).not.toContain('Then it is sent once more by itself.');
-    await platform.advance(20_000);
-    server.assertDone();
+    await world.platform.advance(20_000);
+    world.server.assertDone();
     wrapper.unmount();
   });
 });
 
 it('the service’s own words keep their direction in pages that are written the other way', async () => {
   const answer = { status: 'open', message: 'Closes at noon.' };
-  server.prepare({ route: 'GET /etc/registration', answer });
+  world.server.prepare({ route: 'GET /etc/registration', answer });
   const { wrapper } = await mountAccountPage(RegistrationView, world, { address: '/register' });
   await world.until(() => wrapper.find('.banner bdi').exists());
   expect(wrapper.find('.banner bdi').text()).toBe('Closes at noon.');
@@ -203,14 +189,14 @@ it('a limit on puzzles that are solved meanwhile is waited out', async () => {
   const { wrapper, text } = await openFor('open');
   await world.until(() => text().includes('Registration is open'));
   const limit = { message: 'Slow down.', retryAfterMs: 5_000 };
-  server.prepare({ route: 'GET /etc/pow', status: 429, answer: limit });
+  world.server.prepare({ route: 'GET /etc/pow', status: 429, answer: limit });
   const button = (name: string) => wrapper.findAll('button').find((one) => one.text() === name)!;
   await button('Solve the puzzle meanwhile').trigger('click');
   await world.until(() => text().includes('The service is busy'));
   expect(text()).toContain('5 seconds');
   expect(button('Create account').attributes('aria-disabled')).toBe('true');
-  await platform.advance(5_000);
+  await world.platform.advance(5_000);
   expect(button('Create account').attributes('aria-disabled')).toBeUndefined();
-  server.assertDone();
+  world.server.assertDone();
   wrapper.unmount();
 });

@@ -205,6 +205,27 @@ describe('people', () => {
   });
 });
 
+describe('another role', () => {
+  it('takes channels out of sight, and brings them back with those who are in them', async () => {
+    await create(marta, 'open', { principals: ['marta@lantern.example'] });
+    const open = await idOf('open');
+    const queue = await aiko.register({ event_types: ['stream', 'subscription'] });
+    const isOpen = (event: Body) =>
+      bodiesIn(event, 'streams').some(({ stream_id: streamId }) => streamId === open);
+    await marta.patch(`/users/${aiko.userId}`, { role: 600 });
+    const lost = await aiko.events(queue);
+    expect(lost.filter(isOpen)).toMatchObject([{ type: 'stream', op: 'delete' }]);
+    await marta.patch(`/users/${aiko.userId}`, { role: 400 });
+    const events = (await aiko.events(queue)).slice(lost.length);
+    expect(events.filter((event) => event.type === 'stream' && isOpen(event))).toMatchObject([
+      { op: 'create' },
+    ]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ op: 'peer_add', stream_ids: [open], user_ids: [marta.userId] }),
+    );
+  });
+});
+
 describe('groups', () => {
   it('hold everybody of their subgroups', async () => {
     const { body } = await marta.get('/user_groups/5/members');

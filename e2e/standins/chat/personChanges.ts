@@ -1,12 +1,13 @@
 /** Changes of one person that everybody hears of: name, role, avatar, profile values, leaving and coming back. */
 
-import { announcePeers } from './channelEvents';
-import type { Role, User } from './model';
-import { fileByRole } from './realm';
+import { announceCreation, announceLoss, announcePeers } from './channelEvents';
+import type { Channel, Role, User } from './model';
+import { canSeeChannel } from './permissions';
+import { fileByRole, subscribersOf } from './realm';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
 import { avatarUrl } from './wire';
-import { activeUserIds, emit, type World } from './world';
+import { activeUserIds, emit, idsOf, type World } from './world';
 
 /** Says that one aspect of a person is new. */
 export function announcePerson(world: World, user: User, person: Record<string, unknown>): void {
@@ -44,15 +45,37 @@ const isLastOwner = (world: World, user: User): boolean =>
     (other) => other === user || other.role !== 100 || !other.isActive,
   );
 
+const channelsInSight = (world: World, user: User): Channel[] =>
+  [...world.realm.channels.values()].filter((channel) => canSeeChannel(user, channel));
+
+/** Another role brings channels into sight, with those who are in them, or takes them out of it. */
+function announceSight(world: World, user: User, before: readonly Channel[]): void {
+  const now = channelsInSight(world, user);
+  for (const channel of now.filter((one) => !before.includes(one))) {
+    announceCreation(world, [user.id], channel);
+    emit(world, [user.id], {
+      type: 'subscription',
+      op: 'peer_add',
+      stream_ids: [channel.id],
+      user_ids: idsOf(subscribersOf(world.realm, channel.id)),
+    });
+  }
+  for (const channel of before.filter((one) => !now.includes(one))) {
+    announceLoss(world, [user.id], channel);
+  }
+}
+
 export function changeRole(world: World, actor: User, user: User, role: Role): void {
   if (user.role === role) return;
   if ((role === 100 || user.role === 100) && actor.role !== 100)
     throw new Refusal('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' });
   if (isLastOwner(world, user))
     throw new Refusal('The owner permission cannot be removed from the only organization owner.');
+  const before = channelsInSight(world, user);
   user.role = role;
   announcePerson(world, user, { role });
   announceMembership(world, user.id, fileByRole(world.realm, user));
+  announceSight(world, user, before);
 }
 
 export function deactivate(world: World, user: User): void {

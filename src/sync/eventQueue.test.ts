@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
 import { createQueueHarness, wireHeartbeat, type QueueHarness } from '@/testing/queueHarness';
-import { RESTART_SPREAD_MS } from './restartPlan';
 
 const BAD_QUEUE = {
   route: 'GET /events',
@@ -267,49 +266,6 @@ describe('waking', () => {
     // No storm: at most ten seconds apart on the way up, five on average.
     expect(before).toBeLessThan(450);
     expect(harness.told().at(-1)).toBe('unreachable');
-  });
-});
-
-describe('a restart of the server', () => {
-  const restart = (id: number, level: number) => ({
-    id,
-    type: 'restart',
-    server_generation: 2,
-    zulip_version: '10.0',
-    zulip_feature_level: level,
-  });
-
-  it('of the same level changes nothing', async () => {
-    const harness = createQueueHarness();
-    harness.prepareRegister({ queue_id: 'one', last_event_id: 0 });
-    harness.prepareEvents([restart(1, 276)]);
-    for (let count = 0; count < 10; count += 1)
-      harness.preparePoll([count + 2], { delayMs: 50_000 });
-    harness.prepareSilence();
-    void harness.queue.run();
-    await harness.platform.advance(RESTART_SPREAD_MS);
-    expect(harness.snapshots).toHaveLength(1);
-  });
-
-  it('of another level has it register anew, at its own moment within five minutes', async () => {
-    const moments: number[] = [];
-    for (let seed = 1; seed <= 20; seed += 1) {
-      const harness = createQueueHarness({ seed });
-      harness.prepareRegister({ queue_id: 'one', last_event_id: 0 });
-      harness.prepareEvents([restart(1, 300)]);
-      for (let count = 0; count < 10; count += 1) {
-        harness.preparePoll([count + 2], { delayMs: 50_000 });
-      }
-      harness.server.prepare({
-        route: 'POST /register',
-        fault: 'silence',
-        check: () => void moments.push(harness.platform.clock.monotonic()),
-      });
-      void harness.queue.run();
-      await harness.platform.advance(RESTART_SPREAD_MS + 1);
-    }
-    expect(moments).toHaveLength(20);
-    expect(Math.max(...moments) - Math.min(...moments)).toBeGreaterThan(RESTART_SPREAD_MS / 2);
   });
 });
 

@@ -12,7 +12,7 @@ import type { FaultLog } from './faultLog';
 import { createPoller } from './poller';
 import { createQueueContext } from './queueContext';
 import { createRegistrar, type Queue } from './registrar';
-import { createRestartPlan } from './restartPlan';
+import { createRenewalPlan } from './renewalPlan';
 
 export interface EventQueueListener {
   /** Replaces the whole picture. The queue's events follow. `askedAt`: when it was asked for, by the monotonic clock. */
@@ -80,7 +80,7 @@ function createParts({ client, platform, listener, faults }: EventQueueOptions) 
     // Named before the picture is swapped in, for what the swap sets off.
     state.queue = registered;
     listener.onSnapshot(snapshot, registered.askedAt);
-    restarts.registered(snapshot.featureLevel);
+    renewals.registered(snapshot);
   }
 
   const registrar = createRegistrar(context, take, listener.onWire);
@@ -88,7 +88,7 @@ function createParts({ client, platform, listener, faults }: EventQueueOptions) 
     context,
     faults,
     onEvents(events) {
-      restarts.heard(events);
+      renewals.heard(events);
       listener.onEvents(events);
     },
     isCurrent: (one) => state.queue === one,
@@ -105,13 +105,13 @@ function createParts({ client, platform, listener, faults }: EventQueueOptions) 
     resume();
   }
 
-  const restarts = createRestartPlan(platform, reregister);
+  const renewals = createRenewalPlan(platform, reregister);
 
-  return { state, context, registrar, poller, restarts, resume, reregister };
+  return { state, context, registrar, poller, renewals, resume, reregister };
 }
 
 export function createEventQueue(options: EventQueueOptions): EventQueue {
-  const { state, context, registrar, poller, restarts, resume, reregister } = createParts(options);
+  const { state, context, registrar, poller, renewals, resume, reregister } = createParts(options);
   const bed = createBed();
 
   /** Politeness only: an abandoned queue makes the server hold back notices for ten minutes. */
@@ -140,7 +140,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       state.queue = null;
     },
     stop() {
-      restarts.stop();
+      renewals.stop();
       giveUp();
       context.ending.abort();
       bed.getUp();

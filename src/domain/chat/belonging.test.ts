@@ -51,6 +51,19 @@ describe('what a message has', () => {
   });
 });
 
+describe('an old copy of a message', () => {
+  const message = eg.message();
+  const ofOld = (narrow: Narrow) => belongs(message, narrow, context, true);
+
+  it('tells who sent it, and not what others may have made of it since', () => {
+    expect(ofOld([{ operator: 'sender', userId: message.senderId }])).toBe('yes');
+    expect(ofOld([{ operator: 'is', what: 'starred' }])).toBe('no');
+    expect(ofOld([{ operator: 'topic', topic: 'elsewhere' }])).toBe('unknown');
+    expect(ofOld([{ operator: 'is', what: 'resolved' }])).toBe('unknown');
+    expect(ofOld(has('link'))).toBe('unknown');
+  });
+});
+
 describe('a message that was never delivered to me', () => {
   const message = { ...eg.message(), flags: ['read', 'historical'] as const };
   const sender: Narrow = [{ operator: 'sender', userId: message.senderId }];

@@ -142,12 +142,26 @@ function mayBeUndelivered({ flags }: Message): boolean {
   return flags.length === 2 && flags.includes('read') && flags.includes('historical');
 }
 
-/** Whether a message belongs into the narrow. One `no` decides; else one `unknown` does. */
-export function belongs(message: Message, narrow: Narrow, context: NarrowContext): Belonging {
+/** Whether others may change what a term looks at: where a message is, what is in it, who reacted. */
+function isUpToOthers(term: NarrowTerm): boolean {
+  if (term.operator === 'is') return term.what === 'resolved' || term.what === 'followed';
+  return !['sender', 'dm', 'dm-including', 'id'].includes(term.operator);
+}
+
+/**
+ * Whether a message belongs into the narrow. One `no` decides; else one `unknown` does. `isOld`: others may have changed
+ * the message since.
+ */
+export function belongs(
+  message: Message,
+  narrow: Narrow,
+  context: NarrowContext,
+  isOld: boolean = false,
+): Belonging {
   let result: Belonging =
     mayBeUndelivered(message) && !looksIntoHistory(narrow) ? 'unknown' : 'yes';
   for (const term of narrow) {
-    const own = satisfiesTerm(message, term, context);
+    const own = isOld && isUpToOthers(term) ? 'unknown' : satisfiesTerm(message, term, context);
     // The server ignores a negated `in`.
     const belonging = term.isNegated && term.operator !== 'in' ? negated(own) : own;
     if (belonging === 'no') return 'no';

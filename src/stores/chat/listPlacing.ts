@@ -3,6 +3,7 @@ import type { ChatClient } from '@/api/chat/client';
 import type { Message } from '@/api/chat/model/message';
 import { checkMessagesMatchNarrow } from '@/api/chat/routes/messages';
 import {
+  includesId,
   insertIds,
   isWithinRange,
   placeNewMessage,
@@ -47,6 +48,14 @@ function join({ release }: Ground, list: MessageList, messageId: number) {
   list.newBeyond.value = list.waitingIds.size;
 }
 
+/** What was found to belong counts no more, until it is found again. */
+function takeBack(list: MessageList, messageIds: readonly number[]) {
+  for (const messageId of messageIds) {
+    list.waitingIds.delete(messageId);
+    list.joinedMeanwhile?.delete(messageId);
+  }
+}
+
 /** Does what the server said of a message. */
 function settle(ground: Ground, list: MessageList, messageId: number, isBelonging: boolean) {
   list.asked.delete(messageId);
@@ -58,24 +67,27 @@ function settle(ground: Ground, list: MessageList, messageId: number, isBelongin
   else ground.refresh(list);
 }
 
-/** What is in a message, and who reacted, an old copy does not tell; where it is and whose it is changes less. */
+/** `isTold`: what happened told where the message is now. Else an old copy may be wrong about it. */
 function currentBelonging(
   { messages, context }: Ground,
-  { narrow }: MessageList,
+  { narrow, range }: MessageList,
   message: Message,
+  isTold: boolean,
 ): Belonging {
-  const isAboutContents = narrow.some((term) => term.operator === 'has');
-  if (isAboutContents && messages.mayHaveChanged(message.id)) return 'unknown';
-  return belongs(message, narrow, context);
+  const belonging = belongs(message, narrow, context);
+  if (isTold || !messages.mayHaveChanged(message.id)) return belonging;
+  // Nothing speaks against what is there.
+  if (belonging === 'yes' && includesId(range.ids, message.id)) return 'yes';
+  return belongs(message, narrow, context, true);
 }
 
 type Sorted = Record<Belonging | 'missing', number[]>;
 
-function sorted(ground: Ground, list: MessageList, messageIds: readonly number[]) {
+function sorted(ground: Ground, list: MessageList, messageIds: readonly number[], isTold: boolean) {
   const groups: Sorted = { yes: [], no: [], unknown: [], missing: [] };
   for (const messageId of messageIds) {
     const message = ground.messages.message(messageId);
-    groups[message ? currentBelonging(ground, list, message) : 'missing'].push(messageId);
+    groups[message ? currentBelonging(ground, list, message, isTold) : 'missing'].push(messageId);
   }
   return groups;
 }
@@ -102,11 +114,7 @@ export function createListPlacing(ground: Ground) {
   function placeByServer(list: MessageList, messageIds: readonly number[]) {
     // The endpoint does not know `with`: its lists are followed as the conversations that they are.
     if (messageIds.length === 0 || list.narrow.some((term) => term.operator === 'with')) return;
-    // What was found before counts no more.
-    for (const messageId of messageIds) {
-      list.waitingIds.delete(messageId);
-      list.joinedMeanwhile?.delete(messageId);
-    }
+    takeBack(list, messageIds);
     // Nor does it know of what was never delivered to me, which the lists of channels show.
     if (!ground.isShown(list) || mayBeHistory(ground, list, messageIds)) {
       ground.refresh(list);
@@ -131,9 +139,17 @@ export function createListPlacing(ground: Ground) {
     if (belonging === 'unknown') placeByServer(list, [message.id]);
   }
 
-  /** Takes out what no longer belongs and puts in what now does. Returns those of the messages that are not held. */
-  function reconsider(list: MessageList, messageIds: readonly number[]): number[] {
-    const { yes: joining, no: leaving, unknown, missing } = sorted(ground, list, messageIds);
+  /**
+   * Takes out what no longer belongs and puts in what now does. Returns those of the messages that are not held.
+   * `isTold`: what happened is where they are, so that no old copy of them is wrong about that.
+   */
+  function reconsider(
+    list: MessageList,
+    messageIds: readonly number[],
+    isTold: boolean = false,
+  ): number[] {
+    const groups = sorted(ground, list, messageIds, isTold);
+    const { yes: joining, no: leaving, unknown, missing } = groups;
     for (const messageId of joining) list.joinedMeanwhile?.add(messageId);
     if (leaving.length < messageIds.length) list.beyond += 1;
     for (const messageId of leaving) list.waitingIds.delete(messageId);

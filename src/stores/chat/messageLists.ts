@@ -227,7 +227,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
       const isFeed = list.narrow.some((term) => term.operator === 'in');
       if (channelId === null ? !isFeed : !channelIds.includes(channelId)) continue;
       if (isJoined || list.state.value === 'loading') refresh(list);
-      else if (isFeed) reconsider(list, list.range.ids);
+      else if (isFeed) reconsider(list, list.range.ids, true);
       else outdate(list);
     }
   }
@@ -300,7 +300,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     const channelId = event.newChannelId ?? event.channelId ?? 0;
     const place = { channelId, topic: event.topic ?? event.origTopic ?? '' };
     for (const list of lists.values()) {
-      const missing = reconsider(list, event.messageIds);
+      const missing = reconsider(list, event.messageIds, true);
       const isMissing = missing.some(
         (messageId) => list.joinedMeanwhile ?? isWithinRange(list.range, messageId),
       );

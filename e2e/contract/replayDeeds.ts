@@ -42,6 +42,9 @@ const TEXTS = [
 /** Groups that grow out of each other, and whoever writes to themselves. */
 const CREWS = [[11], [11, 12], [11, 12, 13], [11, 12, 13, 14]];
 
+/** Mostly owners, who may do the most. */
+const OWN_ROLES = [100, 100, 100, 200, 400, 600];
+
 /** No replay lasts until then. */
 const FAR_AHEAD = 2_000_000_000;
 
@@ -209,6 +212,11 @@ const organizing: Deed[] = [
   (who, pick) =>
     who.post('/users/me/subscriptions', { subscriptions: [{ name: CHANNELS[pick(5)] }] }),
   (who, pick) => who.patch(`/streams/${channelId(pick)}`, { is_private: isYes(pick) }),
+  (who, pick) =>
+    who.patch(`/streams/${channelId(pick)}`, {
+      is_private: isYes(pick),
+      history_public_to_subscribers: isYes(pick),
+    }),
   (who, pick) => who.patch(`/streams/${10 + pick(6)}`, { new_name: `made ${pick(4)}` }),
   (who, pick) => who.patch(`/streams/${channelId(pick)}`, { description: `words ${pick(4)}` }),
   (who, pick) => who.delete(`/streams/${6 + pick(10)}`),
@@ -234,6 +242,7 @@ const grouping: Deed[] = [
   (who, pick) => who.patch(`/user_groups/${10 + pick(4)}`, { description: `words ${pick(4)}` }),
   (who, pick) => who.delete(`/user_groups/${10 + pick(5)}`),
   (who, pick) => who.patch(`/users/${strangerId(pick)}`, { role: [200, 300, 400, 600][pick(4)] }),
+  (who, pick) => who.patch(`/users/${11 + pick(2)}`, { role: OWN_ROLES[pick(6)] }),
   (who, pick) => who.delete(`/users/${strangerId(pick)}`),
   (who, pick) => who.post(`/users/${strangerId(pick)}/reactivate`),
 ];

@@ -80,6 +80,7 @@ function goToNewest({ stores }: ChatWorld) {
 /** What is open is looked at again: what only the server knows is then fetched. */
 async function lookAgain({ ground, prompt, late }: Chain): Promise<void> {
   await ground.arrive();
+  for (const one of [prompt, late]) await one.renew();
   await Promise.all([openLists(prompt.client), openLists(late.client)]);
   await ground.arrive();
   for (const { client } of [prompt, late]) goToNewest(client);

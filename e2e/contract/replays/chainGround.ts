@@ -7,6 +7,7 @@ import { dispatch } from '../../../src/sync/dispatch';
 import { applyBatch } from '../../../src/sync/eventBatch';
 import { createFaultLog } from '../../../src/sync/faultLog';
 import { loadSnapshot } from '../../../src/sync/loadSnapshot';
+import { createRenewalPlan } from '../../../src/sync/renewalPlan';
 import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';
 import type { User } from '../../standins/chat/model';
@@ -41,6 +42,8 @@ const THREADS: readonly Thread[] = [
 /** One who follows: the stores, and how far the queue was read. */
 export interface Follower {
   client: ChatWorld;
+  /** Registers again, in place, where an event asked for it. */
+  renew(): Promise<void>;
   /** What waits in the queue, taken out of it. */
   pull(): Promise<Body[]>;
   /** Whether a flag was taken away: waiting on, the server would merge it with others, and lose their order. */
@@ -83,17 +86,35 @@ export function openLists({ stores }: ChatWorld): Promise<void> {
 async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<Follower> {
   const { platform, world, own } = ground;
   const client = ground.openClient();
-  const answer = await register(ground);
-  const snapshot = readSnapshot(answer);
-  loadSnapshot(client.stores, snapshot);
-  const position = { lastEventId: snapshot.lastEventId };
+  const position = { lastEventId: -1 };
   const faults = createFaultLog({ monotonic: () => 0, onLeftOut: () => {} });
-  let acknowledged = snapshot.lastEventId;
-  await openLists(client);
+  let queueId = '';
+  let acknowledged = -1;
+  let isOutdated = false;
+  const renewal = createRenewalPlan(platform, () => (isOutdated = true));
+
+  async function follow() {
+    const answer = await register(ground);
+    const snapshot = readSnapshot(answer);
+    isOutdated = false;
+    queueId = String(answer.queue_id);
+    position.lastEventId = acknowledged = snapshot.lastEventId;
+    renewal.registered(snapshot);
+    loadSnapshot(client.stores, snapshot);
+    await openLists(client);
+  }
+
+  await follow();
   return {
     client,
+    async renew() {
+      await platform.advance(0);
+      if (!isOutdated) return;
+      world.queues.remove(world.queues.require(queueId, own.id));
+      await follow();
+    },
     async pull() {
-      const queue = { queue_id: answer.queue_id, last_event_id: acknowledged, dont_block: true };
+      const queue = { queue_id: queueId, last_event_id: acknowledged, dont_block: true };
       const { events } = await readDirectly(world, own, ['GET', '/events'], queue);
       const pulled = events as (Body & { id: number })[];
       acknowledged = pulled.at(-1)?.id ?? acknowledged;
@@ -101,14 +122,17 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
     },
     mustPull: () =>
       world.queues
-        .require(String(answer.queue_id), own.id)
+        .require(queueId, own.id)
         .events.some(({ type, op }) => type === 'update_message_flags' && op === 'remove'),
     apply: (events) =>
       applyBatch(position, parseEvents(events), {
         platform,
         pace: { most: null },
         faults,
-        onEvents: (one) => one.forEach((event) => dispatch(client.stores, event)),
+        onEvents(one) {
+          renewal.heard(one);
+          one.forEach((event) => dispatch(client.stores, event));
+        },
         isWanted: () => true,
       }),
   };

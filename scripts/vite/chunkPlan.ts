@@ -5,7 +5,7 @@ type ModuleLookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Libraries of every first view. Their parts that only lazy views use are so few that a second chunk costs more. */
 const vendor =
-  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|ofetch\/|valibot\/.*\?early$|@lucide\/vue\/dist\/esm\/(?!icons\/)|virtual:)|ofetch-parts$|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
 /** What the account's lazy pages use too must not lie in the chat's chunk. */
 const shared = /\/src\/(?:components|composables)\//;
 const sharedChunks: ReadonlyMap<string, string> = new Map([

@@ -12,6 +12,7 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { slimIcons } from './scripts/vite/slimIcons.ts';
 import { slimOfetch } from './scripts/vite/slimOfetch.ts';
+import { slimPreloads } from './scripts/vite/slimPreloads.ts';
 import { slimSchemas } from './scripts/vite/slimSchemas.ts';
 import { soundChunks } from './scripts/vite/soundChunks.ts';
 import { valibotTwice } from './scripts/vite/valibotTwice.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     noStaticStrings(),
     withoutVuePolicy(),
     preloadAgain(),
+    slimPreloads(),
     slimIcons(),
     slimOfetch(),
     slimSchemas(),

@@ -115,14 +115,15 @@ function askOnce(href: string): Promise<void> {
 const importedBy = (load: () => unknown) => /import\(\W(.+?)\W\)/.exec(String(load))?.[1];
 
 /**
- * Imports a part. `needs` are the files of it and of what it needs, from the root of the build; none where it needs
- * nothing else. @throws what the browser throws; the next call asks again
+ * Imports a part. `needs` are the files that it needs besides its own, from the root of the build, but for those that
+ * whoever asks for it has. @throws what the browser throws; the next call asks again
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
   needs: readonly string[] = [],
 ): Promise<Part> {
-  const own = !isStarting && importedBy(load);
+  // Where it needs nothing else and nothing can be withheld, the import itself is soon enough.
+  const own = (!isStarting || needs.length > 0) && importedBy(load);
   await Promise.all([
     own && askOnce(import.meta.resolve(own)),
     ...needs.map((file) => askOnce(import.meta.resolve(`../${file}`))),

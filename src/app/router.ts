@@ -7,19 +7,30 @@ import {
   type RouterScrollBehavior,
 } from 'vue-router';
 import type { CataloguePart } from '@/i18n/catalogues';
+import type { accountPages as AccountPages } from './accountPages';
+import type { chatPages as ChatPages } from './chatPages';
 import { patientPage, type WaitingMachine } from './patientPage';
 
-const accountPages: RouteRecordRaw[] = [
+// What all pages of a wing need tells where each of them is.
+const loadAccountPages = () => import('./accountPages');
+const loadChatPages = () => import('./chatPages');
+
+const accountPage = (name: keyof typeof AccountPages) => async () =>
+  (await loadAccountPages()).accountPages[name]();
+const chatPage = (name: keyof typeof ChatPages) => async () =>
+  (await loadChatPages()).chatPages[name]();
+
+const accountRoutes: RouteRecordRaw[] = [
   {
     path: '/',
     name: 'welcome',
-    component: () => import('@/views/account/WelcomeView.vue'),
+    component: accountPage('welcome'),
     meta: { wing: 'account' },
   },
   {
     path: '/register',
     name: 'register',
-    component: () => import('@/views/account/RegistrationView.vue'),
+    component: accountPage('register'),
     meta: {
       wing: 'account',
       titleId: 'account.register.title',
@@ -30,88 +41,88 @@ const accountPages: RouteRecordRaw[] = [
   {
     path: '/register/save-key',
     name: 'save-key',
-    component: () => import('@/views/account/SaveKeyView.vue'),
+    component: accountPage('save-key'),
     meta: { wing: 'account', titleId: 'account.saveKey.title' },
   },
   {
     path: '/sign-in',
     name: 'sign-in',
-    component: () => import('@/views/account/SignInView.vue'),
+    component: accountPage('sign-in'),
     meta: { wing: 'account', titleId: 'account.signIn.title', isFirstView: true },
   },
   {
     path: '/account',
     name: 'account',
-    component: () => import('@/views/account/AccountView.vue'),
+    component: accountPage('account'),
     meta: { wing: 'account', titleId: 'account.page.title', needsAccount: true },
   },
   {
     path: '/account/delete',
     name: 'delete-account',
-    component: () => import('@/views/account/DeleteAccountView.vue'),
+    component: accountPage('delete-account'),
     meta: { wing: 'account', titleId: 'account.delete.title', needsAccount: true },
   },
   {
     path: '/account/farewell',
     name: 'farewell',
-    component: () => import('@/views/account/FarewellView.vue'),
+    component: accountPage('farewell'),
     meta: { wing: 'account', titleId: 'account.farewell.title' },
   },
 ];
 
-const chatPages: RouteRecordRaw[] = [
+const chatRoutes: RouteRecordRaw[] = [
   {
     path: '/chat',
     name: 'chat',
-    component: () => import('@/views/chat/ChatEntryView.vue'),
+    component: chatPage('chat'),
     meta: { wing: 'chat', titleId: 'common.rail.chat' },
   },
   {
     path: '/chat/sign-in/:organizationId?',
     name: 'chat-sign-in',
-    component: () => import('@/views/chat/sign-in/ChatSignInView.vue'),
+    component: chatPage('chat-sign-in'),
     meta: { wing: 'chat', titleId: 'common.title.chatSignIn' },
   },
   {
     path: '/chat/:organizationId',
-    component: () => import('@/views/chat/ChatView.vue'),
+    component: async () => (await loadChatPages()).chatFrame(),
     meta: { wing: 'chat', ownsTitle: true, keepsFocus: true, isFirstView: true },
     children: [
       { path: '', name: 'chat-home', redirect: { name: 'chat-inbox' } },
       {
         path: 'inbox',
         name: 'chat-inbox',
-        component: () => import('@/views/chat/inbox/InboxView.vue'),
+        component: chatPage('chat-inbox'),
       },
       {
         path: 'recent',
         name: 'chat-recent',
-        component: () => import('@/views/chat/recent/RecentView.vue'),
+        component: chatPage('chat-recent'),
         meta: { isFirstView: false },
       },
       {
         path: 'channels',
         name: 'chat-channels',
-        component: () => import('@/views/chat/channels/BrowseChannelsView.vue'),
+        component: chatPage('chat-channels'),
         meta: { isFirstView: false },
       },
       {
         path: 'settings/:section?',
         name: 'chat-settings',
-        component: () => import('@/views/chat/settings/SettingsView.vue'),
+        component: chatPage('chat-settings'),
         meta: { isFirstView: false },
       },
       {
         path: 'drafts',
         name: 'chat-drafts',
-        component: () => import('@/views/chat/drafts/DraftsView.vue'),
+        component: chatPage('chat-drafts'),
         meta: { isFirstView: false },
       },
       {
         // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
         path: 'n/:terms(.*)*',
         name: 'chat-narrow',
-        component: () => import('@/views/chat/message-list/NarrowView.vue'),
+        component: chatPage('chat-narrow'),
       },
     ],
   },
@@ -151,9 +162,9 @@ const scrollBehavior: RouterScrollBehavior = (to, from, saved) =>
 export function createAppRouter(options: RouterOptions): Router {
   const pages: RouteRecordRaw[] = [
     ...(options.hasAccountWing
-      ? accountPages
+      ? accountRoutes
       : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
-    ...(options.hasChatWing ? chatPages : []),
+    ...(options.hasChatWing ? chatRoutes : []),
     {
       path: '/:path(.*)*',
       name: 'not-found',
@@ -162,10 +173,13 @@ export function createAppRouter(options: RouterOptions): Router {
     },
   ];
   const routes = patiently(pages, options.machine);
+  const enterChat = patientPage(loadChatPages, options.machine);
   const router = createRouter({ history: createWebHistory(), routes, scrollBehavior });
   router.beforeEach(async ({ name, meta }) => {
+    // What the wing needs comes beside its words, and the page after both.
     const [session] = await Promise.all([
       meta.wing === 'account' ? options.enterAccount() : null,
+      meta.wing === 'chat' && enterChat(),
       meta.wing && options.loadWords(meta.wing, meta.isFirstView ? ['first'] : undefined),
     ]);
     if (!meta.needsAccount || session?.isSignedIn) return true;

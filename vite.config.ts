@@ -15,7 +15,7 @@ import { slimOfetch } from './scripts/vite/slimOfetch.ts';
 import { slimPreloads } from './scripts/vite/slimPreloads.ts';
 import { slimSchemas } from './scripts/vite/slimSchemas.ts';
 import { soundChunks } from './scripts/vite/soundChunks.ts';
-import { valibotTwice } from './scripts/vite/valibotTwice.ts';
+import { valibotCopies } from './scripts/vite/valibotCopies.ts';
 import { withoutVuePolicy } from './scripts/vite/withoutVuePolicy.ts';
 import { wordParts } from './scripts/vite/wordParts.ts';
 
@@ -35,7 +35,7 @@ export default defineConfig({
     slimIcons(),
     slimOfetch(),
     slimSchemas(),
-    valibotTwice(),
+    valibotCopies(),
     lingui(),
     wordParts(),
     onlyWoff2(),

@@ -9,6 +9,7 @@ import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { releasedPinia } from './scripts/vite/releasedPinia.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { slimIcons } from './scripts/vite/slimIcons.ts';
 import { slimOfetch } from './scripts/vite/slimOfetch.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     slimOfetch(),
     slimSchemas(),
     valibotCopies(),
+    releasedPinia(),
     lingui(),
     wordParts(),
     onlyWoff2(),

@@ -13,7 +13,7 @@ import '@/styles/index.css';
 import App from './App.vue';
 import { reportErrors } from './errorHandler';
 import { patientPage, type WaitingMachine } from './patientPage';
-import { createAppRouter } from './router';
+import { createAppRouter, loadLaterPages } from './router';
 
 /** How long to wait before words are asked for again that could not be fetched, in milliseconds. */
 const ASK_AGAIN_MS = 5_000;
@@ -67,6 +67,8 @@ async function start(): Promise<void> {
   const stopWaiting = platform.presence.onInput(() => {
     stopWaiting();
     completeWords();
+    // Where that fails, whoever goes to such a page asks again.
+    loadLaterPages().catch(() => undefined);
   });
 }
 

@@ -9,22 +9,27 @@ import {
 import type { CataloguePart } from '@/i18n/catalogues';
 import type { accountPages as AccountPages } from './accountPages';
 import type { chatPages as ChatPages } from './chatPages';
+import type { laterPages as LaterPages } from './laterPages';
 import { patientPage, type WaitingMachine } from './patientPage';
 
-// What all pages of a wing need tells where each of them is.
+// What the first views of a wing share tells where each of them is.
 const loadAccountPages = () => import('./accountPages');
 const loadChatPages = () => import('./chatPages');
+/** Fetches the list of the pages that are no first views. */
+export const loadLaterPages = () => import('./laterPages');
 
 const accountPage = (name: keyof typeof AccountPages) => async () =>
   (await loadAccountPages()).accountPages[name]();
 const chatPage = (name: keyof typeof ChatPages) => async () =>
   (await loadChatPages()).chatPages[name]();
+const laterPage = (name: keyof typeof LaterPages) => async () =>
+  (await loadLaterPages()).laterPages[name]();
 
 const accountRoutes: RouteRecordRaw[] = [
   {
     path: '/',
     name: 'welcome',
-    component: accountPage('welcome'),
+    component: laterPage('welcome'),
     meta: { wing: 'account' },
   },
   {
@@ -53,19 +58,19 @@ const accountRoutes: RouteRecordRaw[] = [
   {
     path: '/account',
     name: 'account',
-    component: accountPage('account'),
+    component: laterPage('account'),
     meta: { wing: 'account', titleId: 'account.page.title', needsAccount: true },
   },
   {
     path: '/account/delete',
     name: 'delete-account',
-    component: accountPage('delete-account'),
+    component: laterPage('delete-account'),
     meta: { wing: 'account', titleId: 'account.delete.title', needsAccount: true },
   },
   {
     path: '/account/farewell',
     name: 'farewell',
-    component: accountPage('farewell'),
+    component: laterPage('farewell'),
     meta: { wing: 'account', titleId: 'account.farewell.title' },
   },
 ];
@@ -74,13 +79,13 @@ const chatRoutes: RouteRecordRaw[] = [
   {
     path: '/chat',
     name: 'chat',
-    component: chatPage('chat'),
+    component: laterPage('chat'),
     meta: { wing: 'chat', titleId: 'common.rail.chat' },
   },
   {
     path: '/chat/sign-in/:organizationId?',
     name: 'chat-sign-in',
-    component: chatPage('chat-sign-in'),
+    component: laterPage('chat-sign-in'),
     meta: { wing: 'chat', titleId: 'common.title.chatSignIn' },
   },
   {
@@ -97,25 +102,25 @@ const chatRoutes: RouteRecordRaw[] = [
       {
         path: 'recent',
         name: 'chat-recent',
-        component: chatPage('chat-recent'),
+        component: laterPage('chat-recent'),
         meta: { isFirstView: false },
       },
       {
         path: 'channels',
         name: 'chat-channels',
-        component: chatPage('chat-channels'),
+        component: laterPage('chat-channels'),
         meta: { isFirstView: false },
       },
       {
         path: 'settings/:section?',
         name: 'chat-settings',
-        component: chatPage('chat-settings'),
+        component: laterPage('chat-settings'),
         meta: { isFirstView: false },
       },
       {
         path: 'drafts',
         name: 'chat-drafts',
-        component: chatPage('chat-drafts'),
+        component: laterPage('chat-drafts'),
         meta: { isFirstView: false },
       },
       {
@@ -174,12 +179,14 @@ export function createAppRouter(options: RouterOptions): Router {
   ];
   const routes = patiently(pages, options.machine);
   const enterChat = patientPage(loadChatPages, options.machine);
+  const learnLaterPages = patientPage(loadLaterPages, options.machine);
   const router = createRouter({ history: createWebHistory(), routes, scrollBehavior });
   router.beforeEach(async ({ name, meta }) => {
     // What the wing needs comes beside its words, and the page after both.
     const [session] = await Promise.all([
       meta.wing === 'account' ? options.enterAccount() : null,
       meta.wing === 'chat' && enterChat(),
+      meta.wing && !meta.isFirstView && learnLaterPages(),
       meta.wing && options.loadWords(meta.wing, meta.isFirstView ? ['first'] : undefined),
     ]);
     if (!meta.needsAccount || session?.isSignedIn) return true;

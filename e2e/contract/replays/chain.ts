@@ -95,10 +95,10 @@ function subscribersHeld({ stores }: ChatWorld) {
   return new Map(known);
 }
 
-/** What a client holds, of what a registration tells, and of the open channel. */
-const heldBy = (client: ChatWorld, show: Show) => ({
-  ...pictureOf(client.stores, show),
-  topics: show(client.stores.topics.topicsOf(GENERAL)),
+/** What a client holds, of what a registration tells, and of the open channel where that may be seen. */
+const heldBy = ({ stores }: ChatWorld, show: Show, isToBeSeen: boolean) => ({
+  ...pictureOf(stores, show),
+  topics: show(isToBeSeen ? stores.topics.topicsOf(GENERAL) : null),
 });
 
 const asItIs: Show = (value) => value;
@@ -120,7 +120,7 @@ async function check(chain: Chain): Promise<void> {
   const lists = trueLists(ground);
   for (const [name, { client }] of Object.entries({ prompt, late })) {
     expectSame((show) => [
-      { [name]: heldBy(client, show) },
+      { [name]: heldBy(client, show, topics !== null) },
       { [name]: { ...pictureOf(fresh.stores, show), topics: show(topics) } },
     ]);
     expectSame((show) => [
@@ -162,7 +162,8 @@ async function checkNewcomer(chain: Chain): Promise<void> {
   const { ground, late } = chain;
   const { client } = await ground.openFollower();
   await lookAgain({ ...chain, prompt: { ...late, client } });
-  expectSame((show) => [heldBy(late.client, show), heldBy(client, show)]);
+  const isToBeSeen = (await trueTopics(chain.ground, GENERAL)) !== null;
+  expectSame((show) => [heldBy(late.client, show, isToBeSeen), heldBy(client, show, isToBeSeen)]);
   const firstIds = [late.client, client].map(
     ({ stores }) =>
       (key: string) =>

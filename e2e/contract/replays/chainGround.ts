@@ -46,7 +46,7 @@ export interface Follower {
   renew(): Promise<void>;
   /** What waits in the queue, taken out of it. */
   pull(): Promise<Body[]>;
-  /** Whether a flag was taken away: waiting on, the server would merge it with others, and lose their order. */
+  /** Whether flags changed that matter to others: waiting on, the server would merge them, and lose their order. */
   mustPull(): boolean;
   apply(events: readonly Body[]): Promise<void>;
 }
@@ -80,7 +80,8 @@ export const readSnapshot = (answer: Body) => parse(initialSnapshot, answer, 'PO
 /** Opens the lists that others will be busy in. */
 export function openLists({ stores }: ChatWorld): Promise<void> {
   for (const narrow of NARROWS) stores.messageLists.open(narrow, 'newest');
-  return stores.topics.load(GENERAL);
+  // Somebody may have been put out of the channel.
+  return stores.topics.load(GENERAL).catch(() => {});
 }
 
 async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<Follower> {
@@ -123,7 +124,10 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
     mustPull: () =>
       world.queues
         .require(queueId, own.id)
-        .events.some(({ type, op }) => type === 'update_message_flags' && op === 'remove'),
+        .events.some(
+          ({ type, op, flag }) =>
+            type === 'update_message_flags' && (op === 'remove' || flag !== 'read'),
+        ),
     apply: (events) =>
       applyBatch(position, parseEvents(events), {
         platform,

@@ -65,10 +65,14 @@ interface TopicsAnswer {
   topics: { name: string; max_id: number }[];
 }
 
-/** The topics of a channel, newest first. */
+/** The topics of a channel, newest first; null where the server does not tell. */
 export async function trueTopics({ world, own }: ChainGround, channelId: number) {
   const path = `/users/me/${channelId}/topics`;
-  const answer = await readDirectly(world, own, ['GET', path]).catch(() => ({ topics: [] }));
+  const answer = await readDirectly(world, own, ['GET', path]).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!answer) return null;
   const { topics } = answer as unknown as TopicsAnswer;
   return topics.map(({ name, max_id: maxMessageId }) => ({ topic: name, maxMessageId }));
 }

@@ -2,14 +2,14 @@
 
 import { announceUpdate } from './channelEvents';
 import type { Channel, User } from './model';
-import { requireOwner } from './permissions';
+import { isGuest, requireOwner } from './permissions';
 import { findChannel, GROUP_ID, systemBot } from './realm';
 import { LIMITS } from './realmSettings';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
 import { sendMessage } from './sending';
 import { bareChannelWire } from './wire';
-import { activeUserIds, emit, type World } from './world';
+import { emit, idsOf, type World } from './world';
 
 /** Days, `unlimited` (-1) or `realm_default` (null); only owners may set it. */
 export function readRetention(user: User, value: unknown): number | null {
@@ -119,7 +119,9 @@ export function setDefault(world: World, channel: Channel, isDefault: boolean): 
   if (isDefault) defaultChannelIds.add(channel.id);
   else defaultChannelIds.delete(channel.id);
   const defaults = [...defaultChannelIds].flatMap((channelId) => channels.get(channelId) ?? []);
-  emit(world, activeUserIds(world), {
+  const members = [...world.realm.users.values()].filter((user) => user.isActive && !isGuest(user));
+  // Guests, to whom no defaults apply, are told of none.
+  emit(world, idsOf(members), {
     type: 'default_streams',
     default_streams: defaults.map((other) => bareChannelWire(world, other)),
   });

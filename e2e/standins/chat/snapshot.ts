@@ -1,7 +1,7 @@
 /** The initial state that /register answers, by fetch type. */
 
 import type { User } from './model';
-import { isFullMember, isGuest, meetsPolicy } from './permissions';
+import { canSeeChannel, isFullMember, isGuest, meetsPolicy } from './permissions';
 import { PING_SECONDS, OFFLINE_SECONDS, presencesWire } from './presences';
 import { isSubscribed, membersOf } from './realm';
 import {
@@ -196,13 +196,10 @@ const subscriptionPart: Part = (world, user, { hasSubscribers }) => {
   const wire = ({ channel, subscription }: (typeof known)[number]) =>
     subscriptionWire(world, channel, subscription, hasSubscribers);
   const strangers = channels.filter(
-    (channel) =>
-      !user.subscriptions.has(channel.id) &&
-      (user.role <= 200 || !channel.isPrivate) &&
-      !isGuest(user),
+    (channel) => !user.subscriptions.has(channel.id) && canSeeChannel(user, channel),
   );
   const isStillKnown = ({ channel }: (typeof known)[number]) =>
-    !isSubscribed(user, channel.id) && (!channel.isPrivate || user.role <= 200);
+    !isSubscribed(user, channel.id) && canSeeChannel(user, channel);
   return {
     subscriptions: known.filter(({ subscription }) => subscription.isActive).map(wire),
     unsubscribed: known.filter(isStillKnown).map(wire),

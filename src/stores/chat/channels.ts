@@ -12,6 +12,8 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
   const subscriptions = shallowRef(shallowReactive(new Map<number, Subscription>()));
   /** My settings of channels that I left: taken up again when I come back. */
   const left = shallowRef(shallowReactive(new Map<number, Subscription>()));
+  /** Those that I was ever in, as far as this page was told, whether or not I see them now. */
+  const everIn = new Set<number>();
   /** Subscribers, for channels where they are known. */
   const subscriberIds = shallowRef(shallowReactive(new Map<number, ReadonlySet<number>>()));
 
@@ -40,7 +42,7 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
   function isDeliveryLost(move: ChatEventOf<'update_message'>): boolean {
     const { channelId: from, newChannelId: to } = move;
     if (from === undefined || to === undefined || isSubscribed(to)) return false;
-    return isSubscribed(from) || left.value.has(from);
+    return everIn.has(from);
   }
 
   function channelNamed(name: string): Channel | undefined {
@@ -53,6 +55,7 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
     const subscribed = snapshot.subscriptions ?? [];
     const unsubscribed = snapshot.unsubscribed ?? [];
     const all = [...(snapshot.neverSubscribed ?? []), ...unsubscribed, ...subscribed];
+    for (const { channelId } of [...unsubscribed, ...subscribed]) everIn.add(channelId);
     byId.value = shallowReactive(new Map(all.map((one) => [one.channelId, one])));
     subscriptions.value = shallowReactive(new Map(subscribed.map((one) => [one.channelId, one])));
     left.value = shallowReactive(new Map(unsubscribed.map((one) => [one.channelId, one])));
@@ -95,6 +98,7 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
 
   function handleSubscriptionAdd(event: ChatEventOf<'subscription/add'>) {
     for (const { subscribers, ...one } of event.subscriptions) {
+      everIn.add(one.channelId);
       byId.value.set(one.channelId, one);
       subscriptions.value.set(one.channelId, one);
       left.value.delete(one.channelId);

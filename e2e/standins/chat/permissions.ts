@@ -124,8 +124,8 @@ export function canSeeMessage(realm: Realm, user: User, message: Message): boole
   if (message.channelId === null) return user.rows.has(message.id);
   const channel = realm.channels.get(message.channelId);
   if (!channel) return false;
-  if (user.rows.has(message.id)) return !channel.isPrivate || isSubscribed(user, channel.id);
-  return canSeeHistory(user, channel);
+  const isOpen = isSubscribed(user, channel.id) || !(channel.isPrivate || isGuest(user));
+  return (isOpen && user.rows.has(message.id)) || canSeeHistory(user, channel);
 }
 
 /** The message, if the user may see it; otherwise the same refusal as for one that is not there. */

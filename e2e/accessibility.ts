@@ -85,16 +85,21 @@ export async function expectOutline(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/);
 }
 
-/** Lets everything that moves or changes its colour arrive. */
+/** Lets everything that moves or changes its colour arrive; what inherits a colour sets out when its parent has. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
     // What is not drawn, as in a closed `details`, has its animations stopped and would never arrive.
-    const drawn = document.getAnimations().filter(({ effect }) => {
-      const target = effect instanceof KeyframeEffect ? effect.target : null;
-      return target?.checkVisibility() ?? true;
-    });
-    await Promise.allSettled(drawn.map(({ finished }) => finished));
+    const drawn = () =>
+      document.getAnimations().filter(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return target?.checkVisibility() ?? true;
+      });
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    for (let moving = drawn(); moving.length > 0; moving = drawn()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await nextFrame();
+    }
   });
 }
 

@@ -10,7 +10,7 @@ import { subscribersOf } from '../../standins/chat/realm';
 import { seededRandom } from '../../standins/chat/machine';
 import type { Body } from '../../standins/chat/testing';
 import { doDeed, type Pick } from '../replayDeeds';
-import { GENERAL } from '../replayWorld';
+import { GENERAL, NARROWS, OTHER_NARROWS } from '../replayWorld';
 import {
   createChainGround,
   openLists,
@@ -81,7 +81,7 @@ function goToNewest({ stores }: ChatWorld) {
 async function lookAgain({ ground, prompt, late }: Chain): Promise<void> {
   await ground.arrive();
   for (const one of [prompt, late]) await one.renew();
-  await Promise.all([openLists(prompt.client), openLists(late.client)]);
+  await Promise.all([openLists(ground, prompt.client), openLists(ground, late.client)]);
   await ground.arrive();
   for (const { client } of [prompt, late]) goToNewest(client);
   await ground.arrive();
@@ -178,7 +178,8 @@ async function checkNewcomer(chain: Chain): Promise<void> {
 
 /** Plays sequences one after another, and checks after each. @throws naming the sequence that went wrong */
 export async function playChain(sequences: readonly Sequence[]): Promise<void> {
-  const ground = createChainGround();
+  const isOther = (sequences[0]?.[0] ?? 0) % 2 === 1;
+  const ground = createChainGround(isOther ? OTHER_NARROWS : NARROWS);
   const chain: Chain = {
     ground,
     prompt: await ground.openFollower(),

@@ -3,6 +3,7 @@ import { parse } from '../../../src/api/parse';
 import { parseEvents } from '../../../src/api/chat/model/events/index';
 import { initialSnapshot } from '../../../src/api/chat/model/initialSnapshot';
 import { CLIENT_CAPABILITIES } from '../../../src/api/chat/routes/events';
+import type { Narrow } from '../../../src/domain/chat/narrow';
 import { dispatch } from '../../../src/sync/dispatch';
 import { applyBatch } from '../../../src/sync/eventBatch';
 import { createFaultLog } from '../../../src/sync/faultLog';
@@ -16,7 +17,7 @@ import { userOf } from '../../standins/chat/seed/history';
 import type { Thread } from '../../standins/chat/seed/thread';
 import { serverByClock, START, type Body } from '../../standins/chat/testing';
 import type { World } from '../../standins/chat/world';
-import { GENERAL, NARROWS, PEOPLE } from '../replayWorld';
+import { GENERAL, PEOPLE } from '../replayWorld';
 import type { Doer } from '../replayDeeds';
 import { directDoer, directFetch, readDirectly } from './directCalls';
 
@@ -56,6 +57,8 @@ export interface ChainGround {
   world: World;
   own: User;
   people: readonly Doer[];
+  /** What everybody who follows looks at. */
+  narrows: readonly Narrow[];
   /** Lets everything under way arrive. */
   arrive(): Promise<void>;
   /** From now on answers stay on their way, while events go on; or what stayed arrives, the last one first. */
@@ -78,8 +81,11 @@ export function register({ world, own }: Pick<ChainGround, 'world' | 'own'>): Pr
 export const readSnapshot = (answer: Body) => parse(initialSnapshot, answer, 'POST /register');
 
 /** Opens the lists that others will be busy in. */
-export function openLists({ stores }: ChatWorld): Promise<void> {
-  for (const narrow of NARROWS) stores.messageLists.open(narrow, 'newest');
+export function openLists(
+  { narrows }: Pick<ChainGround, 'narrows'>,
+  { stores }: ChatWorld,
+): Promise<void> {
+  for (const narrow of narrows) stores.messageLists.open(narrow, 'newest');
   // Somebody may have been put out of the channel.
   return stores.topics.load(GENERAL).catch(() => {});
 }
@@ -102,7 +108,7 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
     position.lastEventId = acknowledged = snapshot.lastEventId;
     renewal.registered(snapshot);
     loadSnapshot(client.stores, snapshot);
-    await openLists(client);
+    await openLists(ground, client);
   }
 
   await follow();
@@ -142,7 +148,7 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
   };
 }
 
-export function createChainGround(): ChainGround {
+export function createChainGround(narrows: readonly Narrow[]): ChainGround {
   const platform = createFakePlatform({ startMs: START });
   const server = serverByClock(() => platform.clock.now(), platform.timers, {
     seed: (world) => seedHarbour(world, THREADS),
@@ -168,6 +174,7 @@ export function createChainGround(): ChainGround {
     platform,
     world,
     own,
+    narrows,
     people: PEOPLE.map((handle) => directDoer(world, userOf(world, handle))),
     holdAnswers,
     async arrive() {

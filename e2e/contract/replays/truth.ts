@@ -9,7 +9,6 @@ import { compileNarrow, readTerms } from '../../standins/chat/narrow';
 import { Refusal } from '../../standins/chat/refusals';
 import { isSubscribed } from '../../standins/chat/realm';
 import { policyFor } from '../../standins/chat/userTopics';
-import { NARROWS } from '../replayWorld';
 import type { ChainGround } from './chainGround';
 import { readDirectly } from './directCalls';
 
@@ -37,7 +36,7 @@ function compiledOrRefused({ world, own }: Ground, narrow: Narrow) {
 }
 
 /** Every list as the server would give it whole, with its messages; null where it would not. */
-export function trueLists({ world, own }: ChainGround) {
+export function trueLists({ world, own, narrows }: ChainGround) {
   const held = new Map<number, Message>();
   const messageOf = (one: Parameters<typeof messageWire>[1]): Message => {
     const flags = flagsWire(own.rows.get(one.id));
@@ -49,7 +48,7 @@ export function trueLists({ world, own }: ChainGround) {
   /** The client keeps channels that one is not in out of the combined feed; servers do so only with muted ones. */
   const isHidden = ({ channelId, topic }: Parameters<typeof messageWire>[1]) =>
     channelId !== null && !isSubscribed(own, channelId) && policyFor(own, channelId, topic) < 2;
-  return NARROWS.map((narrow) => {
+  return narrows.map((narrow) => {
     const isFeed = narrow.some(({ operator }) => operator === 'in');
     const compiled = compiledOrRefused({ world, own }, narrow);
     const messages =

@@ -21,6 +21,8 @@ interface Known {
   names: Map<number, unknown>;
   alertWords: unknown;
   drafts: Map<number, unknown>;
+  /** Channels that one is or was in: no registration tells all of them. */
+  everIn: Set<number>;
 }
 
 const byId = (list: Body[], key: string, value: (item: Body) => unknown) =>
@@ -53,6 +55,11 @@ function fromSnapshot(state: Body): Known {
     names: byId(bodiesIn(state, 'realm_users'), 'user_id', ({ full_name: name }) => name),
     alertWords: state.alert_words,
     drafts: byId(bodiesIn(state, 'drafts'), 'id', ({ content }) => content),
+    everIn: new Set(
+      ['subscriptions', 'unsubscribed'].flatMap((name) =>
+        bodiesIn(state, name).map((channel) => numberIn(channel, 'stream_id')),
+      ),
+    ),
   };
 }
 
@@ -70,27 +77,36 @@ function applyFlags(known: Known, event: Body): void {
     else set.delete(id);
 }
 
+function forget(known: Known, event: Body): void {
+  for (const id of numbersIn(event, 'message_ids')) {
+    known.unread.delete(id);
+    known.starred.delete(id);
+  }
+}
+
 const APPLY: Record<string, (known: Known, event: Body) => void> = {
   message: (known, event) => {
     const flags = event.flags;
     if (Array.isArray(flags) && !flags.includes('read'))
       known.unread.add(numberIn(bodyIn(event, 'message'), 'id'));
   },
-  update_message_flags: applyFlags,
-  delete_message: (known, event) => {
-    for (const id of numbersIn(event, 'message_ids')) {
-      known.unread.delete(id);
-      known.starred.delete(id);
-    }
+  update_message: (known, event) => {
+    const to = Number(event.new_stream_id);
+    const isLost = known.everIn.has(Number(event.stream_id)) && !known.subscribed.has(to);
+    if (event.new_stream_id !== undefined && isLost) forget(known, event);
   },
+  update_message_flags: applyFlags,
+  delete_message: (known, event) => forget(known, event),
   user_topic: (known, event) => {
     if (event.visibility_policy === 0) known.topics.delete(topicKey(event));
     else known.topics.set(topicKey(event), event.visibility_policy);
   },
   subscription: (known, event) => {
     if (event.op === 'add')
-      for (const added of bodiesIn(event, 'subscriptions'))
+      for (const added of bodiesIn(event, 'subscriptions')) {
         known.subscribed.set(numberIn(added, 'stream_id'), [added.name, added.is_muted]);
+        known.everIn.add(numberIn(added, 'stream_id'));
+      }
     if (event.op === 'remove')
       for (const removed of bodiesIn(event, 'subscriptions'))
         known.subscribed.delete(numberIn(removed, 'stream_id'));
@@ -245,7 +261,8 @@ describe('events', () => {
     for (const [index, caller] of people.entries()) {
       for (const event of await caller.events(queues[index] ?? {}))
         APPLY[String(event.type)]?.(known[index]!, event);
-      expect(known[index], caller.email).toEqual(fromSnapshot(await caller.register()));
+      const fresh = fromSnapshot(await caller.register());
+      expect(known[index], caller.email).toEqual({ ...fresh, everIn: known[index]!.everIn });
     }
   });
 });

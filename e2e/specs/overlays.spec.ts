@@ -121,6 +121,26 @@ test('a question that comes late does not take the cursor from who writes', asyn
   await expect(page.getByRole('dialog', { name: 'View the source' })).toBeVisible();
 });
 
+test('what was typed into a dialog is not lost where the keys come late', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  const { page } = chat;
+  await schedule(realm);
+  const letKeysCome = await hold(page, filesWith('src/views/chat/hotkeys/ChatOverlays.vue'));
+  await page.reload();
+  if (isMobile) await page.getByRole('button', { name: 'Conversations' }).tap();
+  await chat.sidebar.link(/^Drafts/).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
+  await dialog.getByLabel('Message').fill('Bring both lanterns');
+  await back(page);
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expect(page).toHaveURL(/drafts$/);
+  letKeysCome();
+});
+
 test('what was typed into a dialog is not lost unasked, nor what is typed on while it is saved', async ({
   chat,
   realm,

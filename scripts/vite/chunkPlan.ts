@@ -14,8 +14,6 @@ const sharedChunks: ReadonlyMap<string, string> = new Map([
 ]);
 /** What only the feed uses: left to itself, it would fill a chunk in the name of a view. */
 const feedLibraries = /node_modules\/text-field-edit\//;
-/** Too small for a file of its own, whose name every page would carry: beside what most that lies over a page needs too. */
-const overlays = /\/src\/composables\/useOverlay\.ts$/;
 const library = /[\\/]node_modules[\\/]/;
 const lucideImport = /import\s*\{([^}]*)\}\s*from\s*["']@lucide\/vue["']/g;
 
@@ -121,7 +119,6 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       name(id, context) {
         if (vendor.test(id)) return 'start';
         if (feedLibraries.test(id)) return 'feed';
-        if (overlays.test(id)) return 'shared-by-feed';
         chunks ??= planAll(context);
         const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
         const chunk = chunks.get(icon ?? id) ?? null;

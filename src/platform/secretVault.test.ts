@@ -31,6 +31,19 @@ function parts(overrides: Partial<VaultParts> = {}) {
   return { all, time, tabStore, advance };
 }
 
+/** Seals when told to. */
+function slowCipher() {
+  let [ask, answer] = [() => {}, () => {}];
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  const isTold = new Promise<void>((resolve) => (answer = resolve));
+  const encrypt: SubtleCrypto['encrypt'] = async (...asked) => {
+    ask();
+    await isTold;
+    return crypto.subtle.encrypt(...asked);
+  };
+  return { subtle: { encrypt } as SubtleCrypto, isAsked, answer };
+}
+
 describe('secret vault', () => {
   it('keeps a secret in the tab across a reload, sealed', async () => {
     const { all, tabStore } = parts();
@@ -62,6 +75,26 @@ describe('secret vault', () => {
     expect(await createSecretVault(all).recall('token')).toBeNull();
   });
 
+  it.each([
+    ['tab', 'tab'],
+    ['tab', 'device'],
+    ['device', 'tab'],
+    ['device', 'device'],
+  ] as const)(
+    'has the one or the other while what lay in the %s moves to the %s',
+    async (from, to) => {
+      const { all } = parts();
+      await createSecretVault(all).keep('token', 'one', from, null);
+      const { subtle, isAsked, answer } = slowCipher();
+      const moving = createSecretVault({ ...all, subtle }).keep('token', 'two', to, null);
+      await isAsked;
+      expect(await createSecretVault(all).recall('token')).toEqual({ secret: 'one', place: from });
+      answer();
+      expect(await moving).toBe(to);
+      expect(await createSecretVault(all).recall('token')).toEqual({ secret: 'two', place: to });
+    },
+  );
+
   it('falls back to memory where the browser has no database or no cryptography', async () => {
     for (const lacking of [{ indexedDb: null }, { subtle: null }]) {
       const { all, tabStore } = parts(lacking);
@@ -70,6 +103,14 @@ describe('secret vault', () => {
       expect(await vault.recall('token')).toEqual({ secret: 'swordfish', place: 'memory' });
       expect(tabStore.keys()).toEqual([]);
     }
+  });
+
+  it('leaves nothing behind of what lay there before when the browser refuses what comes next', async () => {
+    const { all } = parts();
+    await createSecretVault(all).keep('token', 'one', 'tab', null);
+    const refusing = { ...all, tabStore: { ...all.tabStore, write: () => false } };
+    expect(await createSecretVault(refusing).keep('token', 'two', 'tab', null)).toBe('memory');
+    expect(await createSecretVault(all).recall('token')).toBeNull();
   });
 
   it('seals texts that it opens again, after a reload too, and no other browser does', async () => {

@@ -77,27 +77,40 @@ function tabRecords(tabStore: TextStore) {
 
 /** Puts secrets into the tab's text store, or into the database of all tabs, and takes them out of both. */
 function createShelves({ database, seal }: Seal, tab: ReturnType<typeof tabRecords>) {
+  const clearDevice = async (name: string) => (await database())?.delete('records', name);
+
   async function clear(name: string): Promise<void> {
     tab.remove(name);
-    await (await database())?.delete('records', name);
+    await clearDevice(name);
   }
 
+  /** Whether it lies in `place` now, and nowhere else. */
   async function store(name: string, record: SealedRecord, place: 'tab' | 'device') {
-    if (place === 'tab') return tab.write(name, record);
-    await (await database())?.put('records', record, name);
+    if (place === 'tab') {
+      if (!tab.write(name, record)) return false;
+      await clearDevice(name);
+      return true;
+    }
+    const opened = await database();
+    if (!opened) return false;
+    await opened.put('records', record, name);
+    tab.remove(name);
     return true;
   }
 
-  /** Where the secret lies then: in memory alone where the browser refuses more. */
+  /**
+   * Where the secret lies then: in memory alone where the browser refuses more. What lay there before gives way to what
+   * takes its place, not sooner: whoever reloads in between has the one or the other.
+   */
   async function put(...[name, secret, place, expiresAtMs]: Parameters<SecretVault['keep']>) {
     try {
-      await clear(name);
-      if (place === 'memory') return 'memory';
-      const record = await seal(secret, expiresAtMs);
-      return record && (await store(name, record, place)) ? place : 'memory';
+      const record = place === 'memory' ? null : await seal(secret, expiresAtMs);
+      if (place !== 'memory' && record && (await store(name, record, place))) return place;
     } catch {
-      return 'memory';
+      // Refused: memory remains.
     }
+    await clear(name).catch(() => {});
+    return 'memory';
   }
 
   return { put, clear };

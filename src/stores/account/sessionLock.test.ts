@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { watch } from 'vue';
 import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { useAccountSessionStore } from './session';
@@ -64,6 +65,22 @@ describe('a session under a lock', () => {
       expect(after.lockKind).toBe(kind);
     },
   );
+
+  it('is shown no sooner than it lies there', async () => {
+    const session = sessionIn(world);
+    await session.adopt(fresh, 'tab');
+    const lying = () => platform.tabStore.keys().map((key) => platform.tabStore.read(key));
+    const unlocked = lying();
+    const whenShown: unknown[] = [];
+    watch(
+      () => session.lockKind,
+      () => whenShown.push(lying()),
+      { flush: 'sync' },
+    );
+    await session.setLock('passphrase', 'four grey gulls');
+    expect(whenShown).toEqual([lying()]);
+    expect(lying()).not.toEqual(unlocked);
+  });
 
   it('asks again whether it is still the same person', async () => {
     const session = sessionIn(world);

@@ -1,6 +1,6 @@
 /** Where a session lies between two visits: in the vault, and under the person's own lock where they wished for one. */
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { shallowRef } from 'vue';
 import { usePlatform } from '@/platform/index';
 import type { LockKind, OpenLock } from '@/platform/secretLock';
 import type { SecretPlace } from '@/platform/secretVault';
@@ -18,8 +18,10 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   const { vault, locks } = usePlatform();
   /** The lock of a session that lies here and was not opened yet; null where there is none. */
   const closedLock = shallowRef<LockKind | null>(null);
-  /** The lock of the present session; null where it has none. */
-  const openLock = shallowRef<OpenLock | null>(null);
+  /** With what the present session is locked where it is kept; null where it is not. */
+  const lockKind = shallowRef<LockKind | null>(null);
+  /** The lock of what is kept from now on; null where it gets none. */
+  let openLock: OpenLock | null = null;
   /** What the present lock closed last, to ask the person again by. */
   let closedText = '';
   // Locks take their time, and so do people before them: what was erased meanwhile does not come back by it.
@@ -32,13 +34,16 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     lastMs: number,
   ): Promise<SecretPlace> {
     const text = JSON.stringify(record);
-    const lock = openLock.value;
+    const lock = openLock;
     const before = erasures;
     const closed = lock ? await lock.close(text) : '';
     if (before !== erasures) return 'memory';
     closedText = closed;
     closedLock.value = null;
-    return vault.keep(SECRET_NAME, closedText || text, place, lastMs);
+    const kept = await vault.keep(SECRET_NAME, closedText || text, place, lastMs);
+    // Not sooner: what lies there until then is under no lock, or under the one before.
+    if (before === erasures) lockKind.value = lock?.kind ?? null;
+    return kept;
   }
 
   /** Looks for a session. One that is locked stays where it is, and `closedLock` tells of it. */
@@ -58,7 +63,8 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     const opened = kept && (await locks.open(kept.secret, passphrase));
     const record = opened && readSessionRecord(opened.secret);
     if (!kept || !opened || !record || before !== erasures) return null;
-    openLock.value = opened.lock;
+    openLock = opened.lock;
+    lockKind.value = openLock.kind;
     closedText = kept.secret;
     closedLock.value = null;
     return { record, place: kept.place };
@@ -66,11 +72,11 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
 
   /** Whether whoever sits here can open the present lock; true where there is none. */
   async function proves(passphrase: string): Promise<boolean> {
-    if (!openLock.value) return true;
+    if (!openLock) return true;
     return (await locks.open(closedText, passphrase)) !== null;
   }
 
-  /** Makes a lock for what is kept from now on, or takes it away with null; whether that was done. */
+  /** Makes a lock for what is kept next, or takes it away with null; whether that was done. */
   async function setLock(
     kind: LockKind | null,
     options: { label: string; passphrase: string },
@@ -78,7 +84,7 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     const before = erasures;
     const made = kind && (await locks.make(kind, options));
     if ((kind && !made) || before !== erasures) return false;
-    openLock.value = made;
+    openLock = made;
     return true;
   }
 
@@ -92,14 +98,14 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
 
   /** Erases what lies here, or only this tab's copy of it, and forgets the lock. */
   async function forget(where?: 'tab'): Promise<void> {
-    openLock.value = null;
+    openLock = null;
+    lockKind.value = null;
     await empty(where);
   }
 
   return {
     closedLock,
-    /** With what the present session is locked where it is kept; null where it is not. */
-    lockKind: computed(() => openLock.value?.kind ?? null),
+    lockKind,
     keep,
     find,
     unlock,

@@ -16,6 +16,7 @@ import { useUsersStore } from '@/stores/chat/users';
 import { useToastsStore } from '@/stores/toasts';
 import { contentContextKey, type ContentContext } from './content/contentContext';
 import { useFragments } from './useFragments';
+import { useGroupName } from './useGroupName';
 import { useTimeFormats } from './useTimeFormats';
 
 export interface ProvidedContent {
@@ -58,6 +59,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const { openExternal } = useOutward();
   const users = useUsersStore(account);
   const groups = useUserGroupsStore(account);
+  const groupName = useGroupName();
   const channels = useChannelsStore(account);
   const settings = useUserSettingsStore(account);
   const alertWords = useAlertWordsStore(account);
@@ -70,7 +72,10 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     read: useContentReaderStore(account).read,
     userName: (userId) => users.fullName(userId) ?? null,
     isOwnUser: (userId) => userId === account.userId,
-    groupName: (groupId) => groups.userGroup(groupId)?.name ?? null,
+    groupName: (groupId) => {
+      const group = groups.userGroup(groupId);
+      return group ? groupName(group.name) : null;
+    },
     isMemberOfGroup: (groupId) => groups.isMember(groupId, account.userId),
     channelName: (channelId) => channels.channel(channelId)?.name ?? null,
     formatTime: (timestamp) => {

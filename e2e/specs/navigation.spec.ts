@@ -46,6 +46,37 @@ test('the palette finds topics that were seen, though no sidebar tells of them',
   await expect(page).toHaveURL(/\/topic\/keys%20to%20the%20boat%20shed$/);
 });
 
+test('the palette looks inside a channel, at all its topics', async ({ chat, realm }) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  for (const topic of ['moorings for the winter', 'lamp oil'])
+    await realm.post('jonas', { channel: 'general', topic }, 'About this.');
+  const field = page.getByRole('combobox', { name: 'Go to …' });
+  const options = page.getByRole('option');
+  await keyboard.press('Control+k');
+  await field.fill('gener');
+  await keyboard.press('Tab');
+  await expect(field).toHaveValue('general > ');
+  await expect(options.first()).toContainText('lamp oil');
+  await field.pressSequentially('winter');
+  await expect(options).toHaveCount(1);
+  await expectAccessible(page);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/topic\/moorings%20for%20the%20winter$/);
+});
+
+test('the palette says so when topics cannot be fetched, and tries again', async ({ chat }) => {
+  const { page } = chat;
+  const topics = '**/users/me/*/topics*';
+  await page.route(topics, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to …' }).fill('ferry>');
+  await expect(page.getByText('The topics could not be fetched.')).toBeVisible({ timeout: 30_000 });
+  await page.unroute(topics);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('option').first()).toContainText('ferry');
+});
+
 test('a search is written with conditions, which become chips', async ({ chat, realm }) => {
   const { page } = chat;
   await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'The quayside lantern is lit.');

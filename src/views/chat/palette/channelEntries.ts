@@ -5,6 +5,7 @@ import {
   topicConversation,
   type TopicConversation,
 } from '@/domain/chat/conversation';
+import type { KnownTopic } from '@/stores/chat/topics';
 import type { PaletteEntry } from './paletteEntry';
 import { WEIGHTS, type PalettePlaces } from './usePalettePlaces';
 
@@ -29,6 +30,7 @@ export function channelEntries({
         weight: (count > 0 ? WEIGHTS.unread : 0) + mine + 10,
         count,
         channelId,
+        inside: `${name} > `,
         run: () => tools.goToNarrow([{ operator: 'channel', channelId }]),
       };
     });
@@ -62,6 +64,20 @@ function* seenTopics({ topics, messages }: PalettePlaces): Iterable<TopicConvers
   const newestFirst = [...messages.byId.values()].sort((one, other) => other.id - one.id);
   for (const message of newestFirst)
     if (message.type === 'channel') yield topicConversation(message.channelId, message.topic);
+}
+
+/** All of a channel, the newest first. */
+export function topicsWithin(
+  places: PalettePlaces,
+  channelId: number,
+  known: readonly KnownTopic[],
+): PaletteEntry[] {
+  return known.map(({ topic }, place) => {
+    const conversation = topicConversation(channelId, topic);
+    const key = conversationKey(conversation);
+    const count = places.unreads.countOf(key);
+    return { ...topicEntry(places, { key, conversation, count }), weight: known.length - place };
+  });
 }
 
 /** Those that unread messages or what was seen tell of: there is no list of all. */

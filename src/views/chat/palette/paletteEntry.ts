@@ -2,6 +2,9 @@
 import type { Component } from 'vue';
 import type { Rankable } from '@/domain/chat/paletteRanking';
 
+/** The key that looks inside the current row, by the name that browsers and keyboards give it. */
+export const INSIDE_KEY = 'Tab';
+
 export interface PaletteEntry extends Rankable {
   readonly key: string;
   readonly kind: 'channel' | 'topic' | 'person' | 'group' | 'view' | 'setting' | 'action';
@@ -12,6 +15,8 @@ export interface PaletteEntry extends Rankable {
   readonly count?: number;
   readonly channelId?: number;
   readonly userId?: number;
+  /** What is typed to look inside. */
+  readonly inside?: string;
   readonly icon?: Component;
   /** Whether what is run takes the focus itself. */
   readonly takesFocus?: boolean;

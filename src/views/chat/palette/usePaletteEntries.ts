@@ -8,17 +8,20 @@ import { channelEntries, topicEntries } from './channelEntries';
 import { actionEntries, settingEntries, viewEntries, type FixedTools } from './fixedEntries';
 import type { PaletteEntry } from './paletteEntry';
 import { groupEntries, personEntries } from './peopleEntries';
-import { usePalettePlaces } from './usePalettePlaces';
+import type { PalettePlaces } from './usePalettePlaces';
 
 /** Everything, or only people to write to. */
 export type PaletteScope = 'all' | 'people';
 
-export function usePaletteEntries(scope: PaletteScope, tools: HotkeyTools): PaletteEntry[] {
+export function usePaletteEntries(
+  scope: PaletteScope,
+  tools: HotkeyTools,
+  places: PalettePlaces,
+): PaletteEntry[] {
   const { t } = useWords();
   const router = useRouter();
   const preferences = usePreferencesStore();
   const { organizationId } = useChatAccount();
-  const places = usePalettePlaces(tools);
   if (scope === 'people') return personEntries(places, true);
   const fixed: FixedTools = {
     tools,

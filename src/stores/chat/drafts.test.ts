@@ -75,6 +75,37 @@ describe('drafts', () => {
     expect(after.drafts.textFor(lunch)).toBe('Soup of the d');
   });
 
+  it.each([
+    ['the browser writes things down', {}],
+    ['it does not', { indexedDb: null }],
+  ])('does not bring back what was sent after a look elsewhere, where %s', async (_, browser) => {
+    const platform = createFakePlatform(browser);
+    const before = openPage(platform);
+    await before.drafts.restored;
+    before.drafts.write(lunch, 'Soup of the day');
+    platform.leave();
+    await platform.settle();
+    before.drafts.take(lunch);
+    await platform.settle();
+    before.close();
+    const after = openPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.texts()).toEqual([]);
+  });
+
+  it('brings back the last moment of every tab where the browser wrote nothing down', async () => {
+    const platform = createFakePlatform({ indexedDb: null });
+    for (const [index, tab] of [platform, platform.openTab()].entries()) {
+      const page = openPage(tab);
+      await page.drafts.restored;
+      page.drafts.write(topicConversation(20, `topic ${index}`), `text ${index}`);
+      tab.leave();
+    }
+    const after = openPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.texts().sort()).toEqual(['text 0', 'text 1']);
+  });
+
   it('keeps both texts when two tabs write in one conversation', async () => {
     const platform = createFakePlatform();
     const one = openPage(platform);

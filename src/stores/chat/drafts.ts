@@ -25,7 +25,7 @@ import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { createDraftSync } from './draftSync';
-import { farewellKeyOf } from './leftBehind';
+import { createFarewells } from './farewells';
 import { useRecordsStore } from './records';
 import { useUserSettingsStore } from './userSettings';
 
@@ -57,7 +57,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   /** The last move of a topic: boxes that write there follow. */
   const moved = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
-  const farewellKey = farewellKeyOf(account.accountId);
+  const farewells = createFarewells(deviceStore, account.accountId);
   const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
 
   const sync = createDraftSync({
@@ -88,9 +88,12 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const nowSeconds = () => Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
 
   function keep(draft: Draft) {
-    byId.set(draft.draftId, draft);
-    void records.put(SHELF, draft.draftId, draft);
+    const { draftId, revision } = draft;
+    byId.set(draftId, draft);
     channel.post({ draft });
+    void records.put(SHELF, draftId, draft).then((isKept) => {
+      if (isKept) farewells.remove(draftId, revision);
+    });
   }
 
   /** What the server numbers it changes nothing of what was typed. */
@@ -102,6 +105,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
 
   function drop(draftId: string) {
     byId.delete(draftId);
+    farewells.remove(draftId);
     void records.delete(SHELF, draftId);
     channel.post({ dropped: draftId });
   }
@@ -169,23 +173,10 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     for (const key of [...pending.keys()]) save(key);
   }
 
-  /** The page may be gone before the database is done: the last words are also written where writing takes no time. */
   function leave() {
     const keys = [...pending.keys()];
     flush();
-    const last = keys.flatMap((key) => seen.get(key) ?? []);
-    if (last.length > 0) deviceStore.write(farewellKey, JSON.stringify(last));
-  }
-
-  function farewells(): Draft[] {
-    try {
-      const found: unknown = JSON.parse(deviceStore.read(farewellKey) ?? '[]');
-      return Array.isArray(found) ? found.flatMap((one) => readDraft(one) ?? []) : [];
-    } catch {
-      return [];
-    } finally {
-      deviceStore.remove(farewellKey);
-    }
+    farewells.add(keys.flatMap((key) => seen.get(key) ?? []));
   }
 
   /** Throws a draft away, here and on the server. */
@@ -237,8 +228,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     const removals = await records.list(REMOVALS, readDraftRemoval);
     for (const { value } of kept) if (!byId.has(value.draftId)) byId.set(value.draftId, value);
     for (const { value } of removals) sync.removals.takeOver(value);
-    for (const draft of farewells()) {
+    for (const draft of farewells.all()) {
       if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);
+      else farewells.remove(draft.draftId);
     }
   }
   const restored = restore();

@@ -1,10 +1,11 @@
 /** The work of leaving a device: fetched when a server puts somebody out, or somebody goes and leaves their texts here. */
-import { readDraft, type Draft } from '@/domain/chat/drafts';
+import { readDraft } from '@/domain/chat/drafts';
 import type { Platform } from '@/platform/index';
 import { createRecordStore, type RecordStore } from '@/platform/recordStore';
 import { sealRecords, sealValue } from '@/platform/recordSeal';
 import { isSealed } from '@/platform/sealedText';
 import type { ChatAccount } from './chatAccount';
+import { readFarewells } from './farewells';
 import { readKept, vaultName } from './keptSession';
 import {
   editsKeyOf,
@@ -17,15 +18,6 @@ import {
   WEEK_MS,
 } from './leftBehind';
 
-function readFarewell(text: string): Draft[] {
-  try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.flatMap((one) => readDraft(one) ?? []) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Last words of a page that was left go to the other drafts, where they can be sealed; whether none are left outside. */
 async function takeInFarewell(
   { deviceStore }: Platform,
@@ -35,7 +27,7 @@ async function takeInFarewell(
   const key = farewellKeyOf(accountId);
   const text = deviceStore.read(key);
   if (text === null) return true;
-  for (const draft of readFarewell(text)) {
+  for (const draft of readFarewells(text)) {
     const known = await shelves.get('drafts', draft.draftId, readDraft);
     if (known && known.revision >= draft.revision) continue;
     if (!(await shelves.put('drafts', draft.draftId, draft))) return false;

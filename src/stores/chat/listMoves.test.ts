@@ -29,6 +29,20 @@ describe('moves', () => {
     expect(list.range.ids).toEqual([1, 90]);
   });
 
+  it.each([
+    ['channel', { new_stream_id: 20, subject: undefined }, { channelId: 20, topic: 'arrivals' }],
+    ['topic', { subject: 'departures' }, { channelId: 21, topic: 'departures' }],
+  ])('to another %s tell where messages are that nobody told me of before', async (_, to, now) => {
+    const seenAt = { id: 5, stream_id: 22, display_recipient: 'crew', subject: 'lunch' };
+    const crew: Narrow = [{ operator: 'channel', channelId: 22 }];
+    const old = await openWith([eg.wire.message(seenAt)], {}, crew);
+    const list = await openWith([], {}, arrivals);
+    move({ message_id: 5, message_ids: [5], stream_id: 21, ...to });
+    expect(world.stores.messages.message(5)).toMatchObject(now);
+    expect(old.range.ids).toEqual([]);
+    expect(list.range.ids).toEqual(now.channelId === 20 ? [5] : []);
+  });
+
   it('into a channel that I am not in take away what I marked, and what I had not read', () => {
     const { messages, starred, unreads } = world.stores;
     arrive({ id: 7, flags: [] });

@@ -3,6 +3,7 @@ import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message';
 import { isSameEmoji, type Reaction } from '@/api/chat/model/reaction';
+import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createFetchWatch } from './fetchWatch';
@@ -58,17 +59,22 @@ function flagsAfter({ flags }: Message, event: UpdateEvent): Message['flags'] {
   return isUndelivered ? [...event.flags, 'historical'] : event.flags;
 }
 
+/** Where it is after a move. Of what did not change the event tells, too: nobody may have told of a move before this one. */
 function movedMessage(
   message: Message,
   event: UpdateEvent,
-  channelName: string | undefined,
+  channelName: (channelId: number) => string | undefined,
 ): Message {
   if (message.type !== 'channel') return message;
+  const { newChannelId, origTopic = message.topic } = event;
+  const channelId = newChannelId ?? event.channelId ?? message.channelId;
+  // Messages of one topic may differ in how they write it.
+  const topic = isSameTopic(message.topic, origTopic) ? message.topic : origTopic;
   return {
     ...message,
-    channelId: event.newChannelId ?? message.channelId,
-    channelName: channelName ?? message.channelName,
-    topic: event.topic ?? message.topic,
+    channelId,
+    channelName: channelName(channelId) ?? message.channelName,
+    topic: event.topic ?? topic,
     topicLinks: event.topicLinks ?? message.topicLinks,
   };
 }
@@ -188,13 +194,12 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   function handleMove(event: UpdateEvent) {
     if (!isMove(event)) return;
-    const name =
-      event.newChannelId === undefined ? undefined : channels.channel(event.newChannelId)?.name;
+    const nameOf = (channelId: number) => channels.channel(channelId)?.name;
     const isLost = channels.isDeliveryLost(event);
     for (const messageId of event.messageIds) {
       const wasEdited = messageId === event.messageId && event.renderedContent !== undefined;
       change(messageId, (before) => {
-        const moved = movedMessage(before, event, name);
+        const moved = movedMessage(before, event, nameOf);
         const after = isLost ? { ...moved, flags: UNDELIVERED } : moved;
         return wasEdited ? after : withEdit(after, event, false);
       });

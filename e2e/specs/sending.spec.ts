@@ -125,6 +125,31 @@ test('a reload keeps what was typed and what was not sent', async ({ chat, realm
   await expectAccessible(chat.page);
 });
 
+test('what is written before anybody has chosen for whom is kept, too', async ({ chat }) => {
+  const { page } = chat;
+  const opener = page.getByRole('button', { name: 'New message' });
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Message', exact: true });
+  await chat.read(chatPaths.feed);
+  await opener.click();
+  await field.pressSequentially('For somebody');
+  await page.reload();
+  await expect(field).toHaveValue('For somebody');
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/inbox$/);
+  await page.goBack();
+  await opener.click();
+  await expect(field).toHaveValue('For somebody');
+
+  const choice = page.getByRole('combobox', { name: 'Channel or people' });
+  await choice.focus();
+  await choice.selectOption({ label: '\u2068#general\u2069' });
+  await expect(chat.compose.field).toHaveValue('For somebody');
+  await page.reload();
+  await expect(chat.compose.field).toHaveValue('For somebody');
+});
+
 test('whoever writes goes on writing while messages are fetched again', async ({ chat, realm }) => {
   await realm.post('jonas', place, 'High water at six.');
   await realm.fail('GET /messages', { kind: 'html', status: 502 }, 100);

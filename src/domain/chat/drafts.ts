@@ -164,12 +164,14 @@ export function mergeDrafts(
   return { kept: [...kept.values()], gone };
 }
 
-/** The draft to go on with in a conversation: the one that was edited last. */
-export function draftOf(drafts: Iterable<Draft>, conversation: Conversation): Draft | undefined {
-  const key = conversationKey(conversation);
+/** The draft to go on with in a conversation, or where nobody has chosen one: the one that was edited last. */
+export function draftOf(
+  drafts: Iterable<Draft>,
+  conversation: Conversation | null,
+): Draft | undefined {
   let newest: Draft | undefined;
   for (const draft of drafts) {
-    if (!draft.conversation || conversationKey(draft.conversation) !== key) continue;
+    if (!isSamePlace(draft.conversation, conversation)) continue;
     if (!newest || draft.editedAt > newest.editedAt) newest = draft;
   }
   return newest;

@@ -75,6 +75,22 @@ describe('drafts', () => {
     expect(after.drafts.textFor(lunch)).toBe('Soup of the d');
   });
 
+  it('keeps what is typed before anybody has chosen where it goes', async () => {
+    const platform = createFakePlatform();
+    const before = openPage(platform);
+    before.drafts.write(null, 'For somebody');
+    await platform.advance(400);
+    before.drafts.write(lunch, 'Soup');
+    expect(before.drafts.textFor(null)).toBe('For somebody');
+    const after = openPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.drafts.textFor(null)).toBe('For somebody');
+    after.drafts.write(null, 'For somebody else');
+    await platform.advance(400);
+    after.drafts.take(null);
+    expect(after.texts()).toEqual(['Soup']);
+  });
+
   it.each([
     ['the browser writes things down', {}],
     ['it does not', { indexedDb: null }],

@@ -34,9 +34,15 @@ const REMOVALS = 'draftRemovals';
 const QUIET_MS = 300;
 const LONGEST_MS = 1_000;
 
+/** A box of which nobody has chosen yet where it writes to has a draft, too. */
+type BoxKey = ConversationKey | 'nowhere';
+
+const keyOf = (conversation: Conversation | null): BoxKey =>
+  conversation ? conversationKey(conversation) : 'nowhere';
+
 /** What is being typed and not yet written down. */
 interface Pending {
-  conversation: Conversation;
+  conversation: Conversation | null;
   text: string;
   quiet: Timer;
   longest: Timer;
@@ -48,9 +54,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const settings = useUserSettingsStore(account);
   const connection = useConnectionStore(account);
   const byId = shallowReactive(new Map<string, Draft>());
-  const pending = new Map<ConversationKey, Pending>();
+  const pending = new Map<BoxKey, Pending>();
   /** The draft that each box shows, as it was when it was last shown or written. */
-  const seen = new Map<ConversationKey, Draft>();
+  const seen = new Map<BoxKey, Draft>();
   /** When the server's numbers came to be known here, by the monotonic clock. */
   const numberedAt = new Map<number, number>();
   /** Conversations that another tab writes in too. */
@@ -98,8 +104,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
 
   /** What the server numbers it changes nothing of what was typed. */
   function keepQuietly(draft: Draft) {
-    const key = draft.conversation && conversationKey(draft.conversation);
-    if (key && seen.get(key)?.draftId === draft.draftId) seen.set(key, draft);
+    const key = keyOf(draft.conversation);
+    if (seen.get(key)?.draftId === draft.draftId) seen.set(key, draft);
     keep(draft);
   }
 
@@ -110,9 +116,12 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     channel.post({ dropped: draftId });
   }
 
-  /** What was typed last in a conversation and not sent; empty where nothing was. Typing on starts from it. */
-  function textFor(conversation: Conversation): string {
-    const key = conversationKey(conversation);
+  /**
+   * What was typed last in a conversation, or (null) where nobody had chosen one, and not sent; empty where nothing was.
+   * Typing on starts from it.
+   */
+  function textFor(conversation: Conversation | null): string {
+    const key = keyOf(conversation);
     const typed = pending.get(key);
     if (typed) return typed.text;
     const draft = draftOf(byId.values(), conversation);
@@ -122,8 +131,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
 
   /** Takes what is in the box of a conversation, at each key; it is written down a moment later. */
-  function write(conversation: Conversation, text: string) {
-    const key = conversationKey(conversation);
+  function write(conversation: Conversation | null, text: string) {
+    const key = keyOf(conversation);
     const before = pending.get(key);
     before?.quiet.cancel();
     const quiet = timers.after(QUIET_MS, () => save(key));
@@ -134,7 +143,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     }
   }
 
-  function release(key: ConversationKey): Pending | undefined {
+  function release(key: BoxKey): Pending | undefined {
     const typed = pending.get(key);
     typed?.quiet.cancel();
     typed?.longest.cancel();
@@ -143,13 +152,13 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
 
   /** The draft that the typing goes on with; undefined where another tab wrote meanwhile, and both texts stay. */
-  function baseOf(key: ConversationKey): Draft | undefined {
+  function baseOf(key: BoxKey): Draft | undefined {
     const known = seen.get(key);
     const now = known && byId.get(known.draftId);
     return now && now.revision === known.revision ? now : undefined;
   }
 
-  function save(key: ConversationKey) {
+  function save(key: BoxKey) {
     const typed = release(key);
     if (!typed) return;
     const { conversation, text } = typed;
@@ -197,9 +206,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
 
   /** The text of a conversation was sent, or emptied: its draft is done with. */
-  function take(conversation: Conversation) {
-    release(conversationKey(conversation));
-    const key = conversationKey(conversation);
+  function take(conversation: Conversation | null) {
+    const key = keyOf(conversation);
+    release(key);
     const draft = baseOf(key) ?? draftOf(byId.values(), conversation);
     if (draft) remove(draft.draftId);
     seen.delete(key);

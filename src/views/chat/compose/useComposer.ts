@@ -1,7 +1,14 @@
 /** What the box writes to and what is in it: one text for each conversation, kept as a draft until it is sent. */
 import { computed, nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import { conversationKey, isSameConversation, type Conversation } from '@/domain/chat/conversation';
+import {
+  conversationKey,
+  isSameConversation,
+  topicConversation,
+  type Conversation,
+} from '@/domain/chat/conversation';
+import { channelIdOfNarrow, narrowKey, type Narrow } from '@/domain/chat/narrow';
 import { useDraftsStore } from '@/stores/chat/drafts';
+import { useOpenBoxStore } from '@/stores/chat/openBox';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useTypingNoticesStore } from '@/stores/chat/typingNotices';
 import { useUploadsStore } from '@/stores/chat/uploads';
@@ -11,38 +18,64 @@ import { useComposeMeasure } from './useComposeMeasure';
 
 type Field = Readonly<ShallowRef<HTMLTextAreaElement | null>>;
 
+/** What the view shows. */
+export interface ComposeView {
+  /** Null where it shows several. */
+  conversation(): Conversation | null;
+  narrow(): Narrow;
+}
+
+/** Whether the box is open, and where it writes to; by hand is remembered over a reload of the page. */
+function useTarget({ conversation, narrow }: ComposeView) {
+  const openBox = useOpenBoxStore();
+  const before = openBox.takeUp(narrowKey(narrow()));
+  /** Null where that is still to be chosen. */
+  const target = shallowRef(before ? before.conversation : conversation());
+  const isOpen = shallowRef(before !== null || target.value !== null);
+
+  /** Null where the view opens it so anyway. */
+  const byHand = computed(() => {
+    const shown = conversation();
+    const isAsShown = shown && target.value && isSameConversation(target.value, shown);
+    return isOpen.value && !isAsShown
+      ? { view: narrowKey(narrow()), conversation: target.value }
+      : null;
+  });
+  watch(byHand, openBox.note, { immediate: true });
+  onScopeDispose(() => openBox.note(null));
+
+  return { target, isOpen };
+}
+
 /** The box's text and where it goes, with the steps that change them. */
-function useComposeState(field: Field, initial: Conversation | null) {
+function useComposeState(field: Field, view: ComposeView) {
   const drafts = useDraftsStore();
   const typing = useTypingNoticesStore();
   const uploads = useUploadsStore();
   const edit = useComposeField(field);
   const measured = useComposeMeasure(field);
   const { text, measure, measureNow, isEmpty } = measured;
-  const target = shallowRef<Conversation | null>(initial);
-  const isOpen = shallowRef(initial !== null);
+  const { target, isOpen } = useTarget(view);
 
   /** A key was pressed, or something put in. */
   function noteInput() {
     if (field.value) growToFit(field.value);
     measure();
-    if (!target.value) return;
     drafts.write(target.value, text());
-    typing.noteKey(target.value, isEmpty.value);
+    if (target.value) typing.noteKey(target.value, isEmpty.value);
   }
 
   function load() {
-    if (target.value) edit.show(drafts.textFor(target.value));
+    edit.show(drafts.textFor(target.value));
     measureNow();
   }
 
   /** Writes to somewhere else; what is typed goes along, and files that are on their way into it. */
   function redirect(next: Conversation | null) {
     const typed = text();
-    if (target.value) drafts.take(target.value);
+    drafts.take(target.value);
     if (target.value && next) uploads.redirect(target.value, next);
     target.value = next;
-    if (!next) return;
     const there = drafts.textFor(next);
     if (!typed.trim()) edit.show(there);
     else if (there.trim() && there !== typed) edit.show(`${there}\n\n${typed}`);
@@ -125,17 +158,18 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
   return { send, handedOver, isUploading, isWaitingForUploads };
 }
 
-/** What the frame asks of the box; `place`: what it is opened for where nothing else was chosen. */
+/** What the frame asks of the box. */
 function useBoxOnScreen(
   field: Field,
   { target, isOpen, open, edit }: ComposeState,
-  place: () => Conversation | null,
+  { narrow }: ComposeView,
 ) {
   const desk = useComposeDesk();
 
   function openHere() {
-    if (isOpen.value) field.value?.focus();
-    else void open(place());
+    if (isOpen.value) return field.value?.focus();
+    const channelId = channelIdOfNarrow(narrow());
+    void open(channelId === null ? null : topicConversation(channelId, ''));
   }
 
   function receive(about: Conversation, markdown: string): boolean {
@@ -151,16 +185,12 @@ function useBoxOnScreen(
   return { desk, openHere };
 }
 
-/** `place`: what is written to where the view shows several conversations; null where that is still to be chosen. */
-export function useComposer(
-  field: Field,
-  conversation: () => Conversation | null,
-  place: () => Conversation | null,
-) {
+export function useComposer(field: Field, view: ComposeView) {
+  const { conversation } = view;
   const drafts = useDraftsStore();
   const uploads = useUploadsStore();
-  const state = useComposeState(field, conversation());
-  const { desk, openHere } = useBoxOnScreen(field, state, place);
+  const state = useComposeState(field, view);
+  const { desk, openHere } = useBoxOnScreen(field, state, view);
   const { target, text, load, edit } = state;
   const sending = useSending(field, state);
 
@@ -180,7 +210,7 @@ export function useComposer(
 
   // Another tab or device went on with the text: shown, where nothing was typed here since.
   watch(
-    () => (target.value ? drafts.textFor(target.value) : ''),
+    () => drafts.textFor(target.value),
     (now, before) => {
       if (text() === before || (now !== '' && text() === '')) load();
     },

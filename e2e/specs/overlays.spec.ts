@@ -223,3 +223,52 @@ test('who closes a question before the answer is told where it was refused', asy
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByText(/could not be deleted/)).toBeVisible();
 });
+
+test('the focus is never lost: neither with what lay over a page, nor with the page', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'by the keyboard');
+  const { page, feed } = chat;
+  const { keyboard } = page;
+  const top = page.locator('#main');
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.message('High water at six.');
+  await feed.pointAt(row);
+  await row.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'View the source' }).click();
+  // The pointer has left the row, and what was pressed in it is gone.
+  const source = page.getByRole('dialog', { name: 'View the source' });
+  await source.getByRole('button', { name: 'Close' }).click();
+  await expect(source).toBeHidden();
+  await expect(row).toBeFocused();
+
+  const search = page.getByRole('combobox', { name: 'Search messages' });
+  await keyboard.press('/');
+  await expect(search).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(row).toBeFocused();
+
+  // Pages that keep the focus where it is, such as at the link that was pressed, have nothing of what goes with the old one.
+  await keyboard.press('g');
+  await keyboard.press('r');
+  await expect(page).toHaveURL(/\/recent$/);
+  await expect(top).toBeFocused();
+  await chat.read(chatPaths.topic('tides'));
+  await row.focus();
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go to …' })).toBeFocused();
+  await keyboard.type('recent');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/recent$/);
+  await expect(top).toBeFocused();
+
+  await page.setViewportSize({ width: 800, height: 700 });
+  await page.getByRole('button', { name: 'Show conversations' }).click();
+  await chat.sidebar.link('Inbox').click();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(top).toBeFocused();
+});

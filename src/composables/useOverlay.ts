@@ -1,6 +1,7 @@
 /** What lies over the page: "back" closes the last of it, as on phones people expect, and it goes with its page. */
 import { nextTick, watch } from 'vue';
 import { usePlatform } from '@/platform/index';
+import { focusPage, isFocusLost } from './lostFocus';
 
 interface Overlay {
   close(): void;
@@ -32,20 +33,32 @@ function listenWhileAwaiting(): void {
   for (const kind of ['pointerdown', 'keydown']) document[listen](kind, hear, { capture: true });
 }
 
+/** What had the focus goes on with it; where that went with its page, the page's top does, as after a load. */
+function giveFocusBack(before: Element | null): void {
+  if (!isFocusLost()) return;
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  if (isFocusLost()) focusPage();
+}
+
 /** For a component's set-up: it lies over the page while `isOpen`. */
 export function useOverlay(
   isOpen: () => boolean,
   close: () => void,
   isUnsaved: () => boolean = () => false,
 ): void {
-  const { page } = usePlatform();
+  const { page, timers } = usePlatform();
   const put = () => {
     // Whatever came is what was waited for.
     awaited.clear();
     listenWhileAwaiting();
     const overlay = { close, isUnsaved };
+    const { activeElement } = document;
     pile.push(overlay);
-    return () => void pile.splice(pile.indexOf(overlay), 1);
+    return () => {
+      pile.splice(pile.indexOf(overlay), 1);
+      // Once it is gone, and after whoever brings the focus back from windows and menus has tried to.
+      void nextTick(() => void timers.after(0, () => giveFocusBack(activeElement)));
+    };
   };
   watch(isOpen, (open, _, onCleanup) => open && onCleanup(put()), { immediate: true });
   watch(

@@ -252,6 +252,14 @@ test('the focus is never lost: neither with what lay over a page, nor with the p
   await expect(search).toBeHidden();
   await expect(row).toBeFocused();
 
+  const me = chat.me('Marta Oliveira');
+  await me.click();
+  await page.getByRole('menuitem', { name: /status/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(me).toBeFocused();
+  await row.focus();
+
   // Pages that keep the focus where it is, such as at the link that was pressed, have nothing of what goes with the old one.
   await keyboard.press('g');
   await keyboard.press('r');

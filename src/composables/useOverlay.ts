@@ -40,6 +40,13 @@ function giveFocusBack(before: Element | null): void {
   if (isFocusLost()) focusPage();
 }
 
+/** What has the focus, and will be there later: of a menu, whose lines go when one is chosen, its button. */
+function focusedNow(): Element | null {
+  const { activeElement } = document;
+  const buttonId = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return document.getElementById(buttonId ?? '') ?? activeElement;
+}
+
 /** For a component's set-up: it lies over the page while `isOpen`. */
 export function useOverlay(
   isOpen: () => boolean,
@@ -52,12 +59,12 @@ export function useOverlay(
     awaited.clear();
     listenWhileAwaiting();
     const overlay = { close, isUnsaved };
-    const { activeElement } = document;
+    const before = focusedNow();
     pile.push(overlay);
     return () => {
       pile.splice(pile.indexOf(overlay), 1);
       // Once it is gone, and after whoever brings the focus back from windows and menus has tried to.
-      void nextTick(() => void timers.after(0, () => giveFocusBack(activeElement)));
+      void nextTick(() => void timers.after(0, () => giveFocusBack(before)));
     };
   };
   watch(isOpen, (open, _, onCleanup) => open && onCleanup(put()), { immediate: true });

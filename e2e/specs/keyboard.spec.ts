@@ -1,4 +1,5 @@
 /** The keyboard alone: signing in, reading, writing, reacting, going about and leaving. */
+import type { Locator } from '@playwright/test';
 import { DEMO_PASSWORD, addressOf } from '../pages/ChatSignInPage';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
@@ -151,4 +152,40 @@ test('keys are letters while somebody types, and nothing where they are switched
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Go to …' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
+});
+
+test('what goes by being pressed does not take the focus along', async ({ chat, realm }) => {
+  const { page, compose, feed } = chat;
+  const { keyboard } = page;
+  const top = page.locator('#main');
+  const pressOn = async (button: Locator) => {
+    await button.focus();
+    await keyboard.press('Enter');
+  };
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.message('High water at six.');
+  await keyboard.press('End');
+  await expect(row).toBeFocused();
+  await keyboard.press('+');
+  const reaction = row.getByRole('button', { name: /:(\+1|thumbs_up):/ });
+  await pressOn(reaction);
+  await expect(reaction).toHaveCount(0);
+  await expect(row).toBeFocused();
+
+  await compose.field.fill('We sail at seven');
+  await chat.goTo('/chat/home/drafts');
+  const draft = page.getByRole('main').getByText('We sail at seven');
+  await pressOn(page.getByRole('main').getByRole('button', { name: 'Delete' }).first());
+  await expect(draft).toBeHidden();
+  await expect(top).toBeFocused();
+  await pressOn(page.getByRole('button', { name: 'Undo' }));
+  await expect(draft).toBeVisible();
+  await expect(top).toBeFocused();
+
+  await chat.goTo('/chat/home/n/dm/12');
+  const where = page.getByRole('group', { name: 'Where it goes' });
+  await pressOn(where.getByRole('listitem').getByRole('button'));
+  await expect(where.getByRole('listitem')).toHaveCount(0);
+  await expect(where.getByRole('combobox').last()).toBeFocused();
 });

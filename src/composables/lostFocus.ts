@@ -1,7 +1,8 @@
 /** The focus goes with what had it: keyboards and screen readers then have no place to go on from. */
+import { nextTick } from 'vue';
 
 /** Whether nothing has it. */
-export function isFocusLost(): boolean {
+function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body;
 }
@@ -9,4 +10,16 @@ export function isFocusLost(): boolean {
 /** Goes on at the top of the page, behind what stands on every page. */
 export function focusPage(): void {
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+}
+
+/** Where nothing has the focus any more, it goes there, if that can have it, or else to the top of the page. */
+export function regainFocus(place: Element | null = null): void {
+  if (!isFocusLost()) return;
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  if (isFocusLost()) focusPage();
+}
+
+/** After what was pressed did something by which it may be gone itself, as what is removed from a list. */
+export function keepFocus(place: Element | null = null): void {
+  void nextTick(() => regainFocus(place));
 }

@@ -1,7 +1,7 @@
 /** What lies over the page: "back" closes the last of it, as on phones people expect, and it goes with its page. */
 import { nextTick, watch } from 'vue';
 import { usePlatform } from '@/platform/index';
-import { focusPage, isFocusLost } from './lostFocus';
+import { regainFocus } from './lostFocus';
 
 interface Overlay {
   close(): void;
@@ -33,13 +33,6 @@ function listenWhileAwaiting(): void {
   for (const kind of ['pointerdown', 'keydown']) document[listen](kind, hear, { capture: true });
 }
 
-/** What had the focus goes on with it; where that went with its page, the page's top does, as after a load. */
-function giveFocusBack(before: Element | null): void {
-  if (!isFocusLost()) return;
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-  if (isFocusLost()) focusPage();
-}
-
 /** What has the focus, and will be there later: of a menu, whose lines go when one is chosen, its button. */
 function focusedNow(): Element | null {
   const { activeElement } = document;
@@ -63,8 +56,8 @@ export function useOverlay(
     pile.push(overlay);
     return () => {
       pile.splice(pile.indexOf(overlay), 1);
-      // Once it is gone, and after whoever brings the focus back from windows and menus has tried to.
-      void nextTick(() => void timers.after(0, () => giveFocusBack(before)));
+      // What had the focus before goes on with it: once it is gone, and where nobody else brought the focus back.
+      void nextTick(() => void timers.after(0, () => regainFocus(before)));
     };
   };
   watch(isOpen, (open, _, onCleanup) => open && onCleanup(put()), { immediate: true });

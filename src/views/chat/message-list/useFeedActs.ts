@@ -1,6 +1,7 @@
 /** What pressing the parts of rows does. One listener for all rows: hundreds of them would each cost a little. */
 import { watch, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
+import { keepFocus } from '@/composables/lostFocus';
 import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
 import { reactionGroups } from '@/domain/chat/reactionGroups';
@@ -87,7 +88,9 @@ export function useFeedActs(
     const act = part && acts[part.dataset.act ?? ''];
     if (!part || !act) return;
     event.preventDefault();
+    const row = part.closest('[data-message-id]');
     act(part);
+    keepFocus(row);
   }
 
   watch(

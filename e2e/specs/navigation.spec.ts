@@ -181,6 +181,19 @@ test('a setting is kept by the server', async ({ chat, otherChat }) => {
   });
 });
 
+test('who wants more in sight gets it', async ({ chat }) => {
+  const { page } = chat;
+  const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const { height: before = 0 } = (await row.boundingBox()) ?? {};
+  await chat.goTo('/chat/home/settings/appearance');
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await expectAccessible(page);
+  await chat.goTo(chatPaths.inbox);
+  const { height: after = 0 } = (await row.boundingBox()) ?? {};
+  expect(after).toBeLessThan(before * 0.9);
+  expect(after).toBeGreaterThanOrEqual(24);
+});
+
 test('a status is said, and everyone sees it', async ({ chat, otherChat }) => {
   const { page } = chat;
   const jonas = await otherChat('jonas');

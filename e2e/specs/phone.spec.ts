@@ -1,5 +1,6 @@
 /** The chat on a phone: one pane at a time, and all that slides over it. */
 import { expectAccessible, expectNoSidewaysScrolling } from '../accessibility';
+import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
 test.skip(({ isMobile }) => !isMobile, 'this is the phone');
@@ -40,6 +41,15 @@ test('searching, the own menu and the settings fit the thumb', async ({ chat }) 
     .all()) {
     expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('where more is wanted in sight, nothing gets too small for a finger', async ({ chat }) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/settings/appearance');
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await chat.goTo(chatPaths.inbox);
+  const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('"back" closes what lies over a view, and leads on only then', async ({ chat }) => {

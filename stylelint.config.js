@@ -42,6 +42,8 @@ export default {
       '/.*/': colours,
     },
     'property-disallowed-list': physical,
+    // Who has larger letters has less room for them: layouts turn by letters, too.
+    'media-feature-name-unit-allowed-list': { width: ['em'] },
     'declaration-no-important': true,
     // Our own files decide by cascade layers, not by the order of selectors.
     'no-descending-specificity': null,

@@ -199,6 +199,63 @@ test('what was typed into a dialog is not lost unasked, nor what is typed on whi
   expect(await kept()).toMatchObject([{ content: 'Bring both lanterns' }]);
 });
 
+test('what was opened from a menu gives the focus back to what opened the menu', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'by the keyboard');
+  const { page, feed } = chat;
+  const { keyboard } = page;
+  const me = chat.me('Marta Oliveira');
+  const status = page.getByRole('dialog', { name: 'Your status' });
+  await me.press('Enter');
+  await page.getByRole('menuitem', { name: /status|what you are doing/ }).press('Enter');
+  const emoji = status.getByRole('button', { name: /^Choose an emoji/ });
+  await emoji.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search emoji' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(emoji).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(status).toBeHidden();
+  await expect(me).toBeFocused();
+
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.message('High water at six.');
+  const source = page.getByRole('dialog', { name: 'View the source' });
+  const more = row.getByRole('button', { name: 'More actions' });
+  // The second time its code is there at once.
+  for (let time = 1; time <= 2; time += 1) {
+    await feed.pointAt(row);
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'View the source' }).press('Enter');
+    await expect(source).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(source).toBeHidden();
+    // The pointer is elsewhere, and what it had opened may be gone: the message is there.
+    await expect
+      .poll(() => row.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
+  }
+});
+
+test('a menu and a picker fit into a low window', async ({ chat, realm, isMobile }) => {
+  test.skip(isMobile, 'windows are low elsewhere');
+  const { page, feed } = chat;
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.message('High water at six.');
+  await feed.pointAt(row);
+  const toolbar = row.getByRole('toolbar');
+  await toolbar.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await toolbar.getByRole('button', { name: 'Add a reaction' }).click();
+  await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+});
+
 test('who closes a question before the answer is told where it was refused', async ({
   chat,
   realm,

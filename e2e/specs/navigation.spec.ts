@@ -2,6 +2,7 @@
 import { expectAccessible, expectNoSidewaysScrolling } from '../accessibility';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { hold } from '../pages/hold';
 
 test.skip(({ isMobile }) => isMobile, 'the phone has a file of its own');
 
@@ -179,6 +180,28 @@ test('a setting is kept by the server', async ({ chat, otherChat }) => {
   await expect(elsewhere.page.getByRole('switch', { name: 'Enter sends' })).toBeChecked({
     checked: !isOn,
   });
+});
+
+test('settings and drafts say nothing that is not known yet', async ({ chat, realm }) => {
+  const { page } = chat;
+  const letRegister = await hold(page, /\/register$/);
+  await page.goto('/chat/home/settings/reading');
+  await expect(page.getByRole('heading', { name: 'Reading and writing' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Reading and writing' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  letRegister();
+  await expect(page.getByRole('switch', { name: 'Enter sends' })).toBeVisible();
+
+  const letRegisterAgain = await hold(page, /\/register$/);
+  await page.goto('/chat/home/drafts');
+  await expect(page.getByText('At three? I bring coffee.')).toBeVisible();
+  await expect(page.getByText(/unknown/i)).toHaveCount(0);
+  letRegisterAgain();
+  await expect(page.getByRole('listitem').filter({ hasText: 'At three?' })).toContainText('Priya');
+  void realm;
 });
 
 test('who wants more in sight gets it', async ({ chat }) => {

@@ -151,6 +151,20 @@ for (const language of [arabic, japanese]) {
   });
 }
 
+test('what is typed into a field runs as its script does, and what stands for it as the page', async ({
+  page,
+  realm,
+}) => {
+  void realm;
+  const chat = new ChatPage(page);
+  await chat.signIn('marta');
+  await chat.goTo('/chat/home/channels');
+  const field = page.getByLabel('Find a channel');
+  await expect(field).toHaveCSS('direction', 'ltr');
+  await field.fill('لغات');
+  await expect(field).toHaveCSS('direction', 'rtl');
+});
+
 test('a language is chosen by its own name, holds after a reload, and can be given back', async ({
   page,
 }) => {

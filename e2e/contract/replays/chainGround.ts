@@ -12,6 +12,7 @@ import { createRenewalPlan } from '../../../src/sync/renewalPlan';
 import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';
 import type { User } from '../../standins/chat/model';
+import { canSeeChannel } from '../../standins/chat/permissions';
 import { seedHarbour } from '../../standins/chat/seed/demo';
 import { userOf } from '../../standins/chat/seed/history';
 import type { Thread } from '../../standins/chat/seed/thread';
@@ -148,6 +149,22 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
   };
 }
 
+/**
+ * Leaves channels in sight that would become private behind the back of whoever follows: servers tell of that only those
+ * who still see the channel, so that no client can follow it.
+ */
+function withinSight(doer: Doer, { realm }: World, own: User): Doer {
+  return {
+    ...doer,
+    async patch(path, parameters) {
+      const channel = realm.channels.get(Number(/^\/streams\/(\d+)$/.exec(path)?.[1]));
+      const isToHide = parameters?.is_private === true && channel !== undefined;
+      if (isToHide && !canSeeChannel(own, { ...channel, isPrivate: true })) return;
+      await doer.patch(path, parameters);
+    },
+  };
+}
+
 export function createChainGround(narrows: readonly Narrow[]): ChainGround {
   const platform = createFakePlatform({ startMs: START });
   const server = serverByClock(() => platform.clock.now(), platform.timers, {
@@ -175,7 +192,9 @@ export function createChainGround(narrows: readonly Narrow[]): ChainGround {
     world,
     own,
     narrows,
-    people: PEOPLE.map((handle) => directDoer(world, userOf(world, handle))),
+    people: PEOPLE.map((handle) =>
+      withinSight(directDoer(world, userOf(world, handle)), world, own),
+    ),
     holdAnswers,
     async arrive() {
       holdAnswers(false);

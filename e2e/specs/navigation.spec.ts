@@ -113,12 +113,18 @@ test('a channel is joined, left and made', async ({ chat }) => {
 
   await page.getByRole('button', { name: 'New channel' }).click();
   const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  const create = dialog.getByRole('button', { name: 'Create the channel' });
+  await expect(name).toBeFocused();
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('general');
+  await name.fill('');
+  await create.click();
+  await expect(name).toBeFocused();
+  await name.fill('general');
   await expect(dialog.getByText('There is a channel of this name already.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('rope locker');
+  await name.fill('rope locker');
   await dialog.getByRole('checkbox', { name: 'Jonas Lindqvist' }).check();
-  await dialog.getByRole('button', { name: 'Create the channel' }).click();
+  await create.click();
   await expect(dialog).toBeHidden();
   await expect(chat.sidebar.link('rope locker')).toBeVisible();
 });

@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
+import { filesWith } from '../pages/built';
 import { expect, test } from '../pages/chatTest';
+import { hold } from '../pages/hold';
 
 const place = { channel: 'general', topic: 'tides' };
 
@@ -148,6 +150,24 @@ test('what is written before anybody has chosen for whom is kept, too', async ({
   await expect(chat.compose.field).toHaveValue('For somebody');
   await page.reload();
   await expect(chat.compose.field).toHaveValue('For somebody');
+});
+
+test('a draft that somebody goes on with is kept until its box is there', async ({ chat }) => {
+  const { page } = chat;
+  const drafts = page.getByRole('list', { name: 'Drafts' });
+  const draft = drafts.getByRole('listitem').filter({ hasText: 'Why?' });
+  await chat.read(chatPaths.feed);
+  await page.getByRole('button', { name: 'New message' }).click();
+  await page.getByRole('main').getByRole('textbox', { name: 'Message', exact: true }).fill('Why?');
+  const letBoxCome = await hold(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
+  await chat.goTo('/chat/home/drafts');
+  await draft.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(page).toHaveURL(/\/n\/dm\//);
+  await chat.goTo('/chat/home/drafts');
+  await expect(draft).toBeVisible();
+  letBoxCome();
+  await draft.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(chat.compose.field).toHaveValue('Why?');
 });
 
 test('whoever writes goes on writing while messages are fetched again', async ({ chat, realm }) => {

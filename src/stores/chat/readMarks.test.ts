@@ -116,6 +116,18 @@ describe('what was seen', () => {
     expect(isRead(1)).toBe(false);
     expect(world.stores.unreads.totals.counted).toBe(1);
   });
+
+  it('is told no more, nor looked for, once the person is signed out', async () => {
+    arrive([1, 2]);
+    prepare({ fault: 'unreachable' });
+    store().markSeen([1]);
+    await world.platform.advance(0);
+    expect(told()).toEqual([[1]]);
+    store().$dispose();
+    world.platform.leave();
+    await world.platform.advance(120_000);
+    expect(told()).toEqual([]);
+  });
 });
 
 describe('attending', () => {

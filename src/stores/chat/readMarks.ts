@@ -1,5 +1,5 @@
 /** Marks messages as read and unread: what was seen at once here, told to the server in batches. */
-import { shallowRef } from 'vue';
+import { onScopeDispose, shallowRef } from 'vue';
 import type { Message } from '@/api/chat/model/message';
 import { updateMessageFlags, updateMessageFlagsForNarrow } from '@/api/chat/routes/messageFlags';
 import type { Narrow } from '@/domain/chat/narrow';
@@ -39,16 +39,25 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
   let sending: Promise<void> | null = null;
   let timer: Timer | null = null;
   let pauseMs = 0;
+  let isOver = false;
 
   function attend() {
     isAttending.value = presence.isVisible() && presence.isFocused();
   }
 
-  presence.onVisibility(attend);
-  presence.onFocus(attend);
-  presence.onLeaving(() => {
-    markSeenNow();
-    void tell();
+  const stops = [
+    presence.onVisibility(attend),
+    presence.onFocus(attend),
+    presence.onLeaving(() => {
+      markSeenNow();
+      void tell();
+    }),
+  ];
+  // Nobody hears any more from a person who is signed out.
+  onScopeDispose(() => {
+    isOver = true;
+    timer?.cancel();
+    stops.forEach((stop) => stop());
   });
 
   /** These were seen. Those that are unread are read here at once; the server hears of it soon. */
@@ -78,7 +87,7 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
   }
 
   function tellSoon() {
-    if (timer || sending) return;
+    if (timer || sending || isOver) return;
     // The first goes at once; what follows waits for the next turn.
     timer = timers.after(pauseMs, () => {
       timer = null;

@@ -86,8 +86,11 @@ test('a search is written with conditions, which become chips', async ({ chat, r
   await expect(field).toBeFocused();
   await field.pressSequentially('channel:gen');
   await page.getByRole('option', { name: 'channel:general' }).click();
-  await expect(page.getByRole('list', { name: 'Conditions' })).toContainText('channel:general');
-  await field.pressSequentially('lantern');
+  const conditions = page.getByRole('list', { name: 'Conditions' });
+  await expect(conditions).toContainText('channel:general');
+  await field.pressSequentially('channel:general lantern');
+  await expect(field).toHaveValue('lantern');
+  await expect(conditions.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/n\/channel\/\d+-general\/search\/lantern$/);

@@ -198,6 +198,15 @@ export function useComposer(field: Field, view: ComposeView) {
     if (!now || !before || !isSameConversation(now, before)) void state.turnTo(now);
   });
 
+  // An empty box is for the view that it was opened in.
+  watch(
+    () => narrowKey(view.narrow()),
+    () => {
+      const isInUse = !state.isEmpty.value || sending.isUploading.value;
+      if (conversation() === null && !isInUse) void state.turnTo(null);
+    },
+  );
+
   // Whoever writes in a topic that is moved goes on in it.
   watch(
     () => drafts.moved,

@@ -35,11 +35,16 @@ export function generateCharacters(randomBytes: RandomBytes, count = CHARACTER_C
   return draw(CHARACTERS, count, randomBytes).join('');
 }
 
-/** A password of words with hyphens between them, to be written down and typed. */
+/**
+ * A password of different words with hyphens between them, to be written down and typed. One that came twice would look
+ * weaker than it is; to leave it out costs less than a tenth of a bit.
+ */
 export function generatePassphrase(
   randomBytes: RandomBytes,
   wordList: readonly string[],
   count = WORD_COUNT,
 ): string {
-  return draw(wordList, count, randomBytes).join('-');
+  const words = new Set<string>();
+  while (words.size < count) words.add(draw(wordList, 1, randomBytes).join());
+  return [...words].join('-');
 }

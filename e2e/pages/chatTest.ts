@@ -7,7 +7,7 @@ import { addressOf } from './ChatSignInPage';
 /** Where somebody writes: a topic of a channel, or people by first name. */
 export type Place = { channel: string; topic: string } | { to: readonly string[] };
 
-interface ChatFixtures {
+export interface ChatFixtures {
   /** The demo's realm, back at its beginning, with ways to act in it by hand of the server. */
   realm: {
     /** Posts in somebody's name and gives the message's id. */

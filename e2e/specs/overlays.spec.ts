@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
-import { expect, test } from '../pages/chatTest';
+import { expect, test, type ChatFixtures } from '../pages/chatTest';
 import { filesWith } from '../pages/built';
 import { hold } from '../pages/hold';
 
@@ -13,16 +13,7 @@ const PICTURE = Buffer.from(
 );
 
 /** Has Marta's message kept by the server until tomorrow. */
-const schedule = ({
-  call,
-}: {
-  call: (
-    name: string,
-    method: string,
-    path: string,
-    form: Record<string, unknown>,
-  ) => Promise<unknown>;
-}) =>
+const schedule = ({ call }: ChatFixtures['realm']) =>
   call('marta', 'POST', '/scheduled_messages', {
     type: 'channel',
     to: 2,
@@ -33,6 +24,19 @@ const schedule = ({
 
 const back = (page: Page) => page.evaluate(() => history.back());
 const forward = (page: Page) => page.evaluate(() => history.forward());
+
+/** A conversation on screen with one message, and the pointer at it. */
+async function atMessage(
+  { chat, realm }: Pick<ChatFixtures, 'chat' | 'realm'>,
+  who: string = 'jonas',
+) {
+  const place = { channel: 'general', topic: 'tides' };
+  const messageId = await realm.post(who, place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = chat.feed.message('High water at six.');
+  await chat.feed.pointAt(row);
+  return { messageId, row };
+}
 
 /** Lets a script come that is held back, and waits until it has run. */
 async function letRun(page: Page, letCome: () => void, file: RegExp): Promise<void> {
@@ -101,10 +105,8 @@ test('a question that comes late does not take the cursor from who writes', asyn
   test.skip(isMobile, 'by the keyboard');
   const { page, compose, feed } = chat;
   const { keyboard } = page;
-  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
-  await chat.read(chatPaths.topic('tides'));
-  await feed.pointAt(feed.message('High water at six.'));
-  const toolbar = feed.message('High water at six.').getByRole('toolbar');
+  const { row } = await atMessage({ chat, realm });
+  const toolbar = row.getByRole('toolbar');
   const dialog = filesWith('src/views/chat/message-actions/SourceDialog.vue');
   const letComeLate = await hold(page, dialog);
   await toolbar.getByRole('button', { name: 'More actions' }).click();
@@ -115,7 +117,7 @@ test('a question that comes late does not take the cursor from who writes', asyn
   await keyboard.type('there.');
   await expect(compose.field).toHaveValue('We are there.');
   // Nothing lies over the message, and asked for anew it comes.
-  await feed.pointAt(feed.message('High water at six.'));
+  await feed.pointAt(row);
   await toolbar.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'View the source' }).click();
   await expect(page.getByRole('dialog', { name: 'View the source' })).toBeVisible();
@@ -220,9 +222,7 @@ test('what was opened from a menu gives the focus back to what opened the menu',
   await expect(status).toBeHidden();
   await expect(me).toBeFocused();
 
-  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
-  await chat.read(chatPaths.topic('tides'));
-  const row = feed.message('High water at six.');
+  const { row } = await atMessage({ chat, realm });
   const source = page.getByRole('dialog', { name: 'View the source' });
   const more = row.getByRole('button', { name: 'More actions' });
   // The second time its code is there at once.
@@ -242,12 +242,9 @@ test('what was opened from a menu gives the focus back to what opened the menu',
 
 test('a menu and a picker fit into a low window', async ({ chat, realm, isMobile }) => {
   test.skip(isMobile, 'windows are low elsewhere');
-  const { page, feed } = chat;
+  const { page } = chat;
   await page.setViewportSize({ width: 1440, height: 420 });
-  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
-  await chat.read(chatPaths.topic('tides'));
-  const row = feed.message('High water at six.');
-  await feed.pointAt(row);
+  const { row } = await atMessage({ chat, realm });
   const toolbar = row.getByRole('toolbar');
   await toolbar.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
@@ -262,12 +259,8 @@ test('who closes a question before the answer is told where it was refused', asy
   isMobile,
 }) => {
   test.skip(isMobile, 'the same there');
-  const { page, feed } = chat;
-  const place = { channel: 'general', topic: 'tides' };
-  const messageId = await realm.post('marta', place, 'High water at six.');
-  await chat.read(chatPaths.topic('tides'));
-  const row = feed.message('High water at six.');
-  await feed.pointAt(row);
+  const { page } = chat;
+  const { messageId, row } = await atMessage({ chat, realm }, 'marta');
   await row.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this message?' });
@@ -287,13 +280,10 @@ test('the focus is never lost: neither with what lay over a page, nor with the p
   isMobile,
 }) => {
   test.skip(isMobile, 'by the keyboard');
-  const { page, feed } = chat;
+  const { page } = chat;
   const { keyboard } = page;
   const top = page.locator('#main');
-  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
-  await chat.read(chatPaths.topic('tides'));
-  const row = feed.message('High water at six.');
-  await feed.pointAt(row);
+  const { row } = await atMessage({ chat, realm });
   await row.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'View the source' }).click();
   // The pointer has left the row, and what was pressed in it is gone.
@@ -308,14 +298,6 @@ test('the focus is never lost: neither with what lay over a page, nor with the p
   await keyboard.press('Escape');
   await expect(search).toBeHidden();
   await expect(row).toBeFocused();
-
-  const me = chat.me('Marta Oliveira');
-  await me.click();
-  await page.getByRole('menuitem', { name: /status/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(me).toBeFocused();
-  await row.focus();
 
   // Pages that keep the focus where it is, such as at the link that was pressed, have nothing of what goes with the old one.
   await keyboard.press('g');

@@ -189,7 +189,6 @@ test('a language is chosen by its own name, holds after a reload, and can be giv
 
 test('a language that cannot be fetched says so, and comes when it can', async ({
   page,
-  context,
   allow,
 }) => {
   allow.error(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
@@ -198,10 +197,11 @@ test('a language that cannot be fetched says so, and comes when it can', async (
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  const words = filesWhere((id) => id.startsWith('src/i18n/locales/'));
+  await page.route(words, (route) => route.abort('internetdisconnected'));
   await page.getByRole('combobox').selectOption({ label: '日本語' });
   await expect(page.getByText('The words of this language could not be fetched.')).toBeVisible();
-  await context.setOffline(false);
+  await page.unroute(words);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });

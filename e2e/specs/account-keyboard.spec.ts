@@ -12,8 +12,9 @@ const MOST_STOPS = 60;
 function keyboardOf(page: Page) {
   const focused = page.locator(':focus');
 
-  /** What the focus is on, as a screen reader would name it; a stop without a name has none. */
+  /** What the focus is on, as a screen reader would name it. A `summary` has no role, so its text is its name. */
   async function nameHere(): Promise<string> {
+    if (await focused.evaluate((element) => element.matches('summary'))) return focused.innerText();
     const [first = ''] = (await focused.ariaSnapshot()).split('\n');
     const quoted = /"(?:[^"\\]|\\.)*"/.exec(first);
     return quoted === null ? '' : String(JSON.parse(quoted[0]));
@@ -27,16 +28,16 @@ function keyboardOf(page: Page) {
 
   return {
     focused,
-    /** Presses Tab until the focus is there. */
+    /** Presses Tab until the focus is there, round and round while the page may still be filling. */
     async goTo(name: string | RegExp): Promise<void> {
-      for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-        await page.keyboard.press('Tab');
-        if (await isAt(name)) {
-          await expect(focused).toBeInViewport();
-          return;
+      await expect(async () => {
+        for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+          await page.keyboard.press('Tab');
+          if (await isAt(name)) return;
         }
-      }
-      throw new Error(`The keyboard never came to ${String(name)}`);
+        throw new Error(`The keyboard never came to ${String(name)}`);
+      }).toPass({ timeout: 30_000 });
+      await expect(focused).toBeInViewport();
     },
     /** Empties the field that has the focus, and types. */
     async type(text: string): Promise<void> {

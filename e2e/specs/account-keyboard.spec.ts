@@ -10,6 +10,7 @@ const MOST_STOPS = 60;
 
 /** Hands on the keys: goes to what has a name by Tab alone, and fails where the focus gets lost or cannot be seen. */
 function keyboardOf(page: Page) {
+  const title = page.getByRole('heading', { level: 1 });
   const focused = page.locator(':focus');
 
   /** What the focus is on, as a screen reader would name it. A `summary` has no role, so its text is its name. */
@@ -27,7 +28,11 @@ function keyboardOf(page: Page) {
   }
 
   return {
-    focused,
+    /** Opens a page and waits until there is something in it: who goes through an empty one leaves it for the browser's own. */
+    async open(path: string): Promise<void> {
+      await page.goto(path);
+      await expect(title).toBeVisible();
+    },
     /** Presses Tab until the focus is there, round and round while the page may still be filling. */
     async goTo(name: string | RegExp): Promise<void> {
       await expect(async () => {
@@ -50,7 +55,7 @@ function keyboardOf(page: Page) {
 
 test('an account is made and its key saved from the keyboard', async ({ page, wing }) => {
   const keys = keyboardOf(page);
-  await page.goto('/');
+  await keys.open('/');
   await keys.goTo(/^Create an account/);
   await keys.press('Enter');
   await expect(wing.heading('Create an account')).toBeVisible();
@@ -101,7 +106,7 @@ test('an account is entered, looked at, locked and deleted with a code from the 
   await control('account', 'setOtp', accountHash);
   const code = async () => String(await control('account', 'currentCode', accountHash));
 
-  await page.goto('/sign-in');
+  await keys.open('/sign-in');
   await keys.goTo('Account hash');
   await keys.type(accountHash);
   await keys.goTo('Password');

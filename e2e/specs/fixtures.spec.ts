@@ -42,7 +42,7 @@ test('a violation of the policy is noticed', async ({ page, watch, allow }) => {
 test('a request to a foreign origin is noticed', async ({ page, watch, allow }) => {
   await page.goto('/register');
   await page.evaluate(() => fetch('http://127.0.0.1:1/x').catch(() => null));
-  expect(watch.complaints().join('\n')).toContain('http://127.0.0.1:1');
+  await expect.poll(() => watch.complaints().join('\n')).toContain('http://127.0.0.1:1');
   allow.error(/127\.0\.0\.1:1\//);
   allow.origin('http://127.0.0.1:1');
 });

@@ -11,11 +11,12 @@ const keyPrint = () =>
     .update(serverKey.publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64');
 
-/** Builds the app if need be, and starts a Chromium. */
-export async function launchBrowser() {
-  const executablePath = await getChromium();
+/** Builds the app if need be, and starts a Chromium, or the Firefox at this path. */
+export async function launchBrowser(firefoxPath) {
   await buildIfChanged();
-  const { chromium } = await import('@playwright/test');
+  const { chromium, firefox } = await import('@playwright/test');
+  if (firefoxPath) return firefox.launch({ executablePath: firefoxPath, channel: 'moz-firefox' });
+  const executablePath = await getChromium();
   // Chromium has no sandbox for root; tests in a container run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...sandbox, `--ignore-certificate-errors-spki-list=${keyPrint()}`];

@@ -2,9 +2,9 @@
  * `npm run chaos`: a person at work behind a network that fails in every way, seed by seed; afterwards the history must
  * be whole. In this process, with a clock that the run holds; with `--browser` in a real one, over real sockets, against
  * the production build. `--seeds N`: how many. `--seed N`: the first of them, or the one to see again. `--seconds N`: how
- * long the trouble lasts in a browser. `--parallel N`: how many browsers at a time. `--json FILE`: writes
- * `{ seeds, violations, faults }`. `--again`: a history that is not whole is played once more, and counts if it is not whole
- * again. What happened in a history that is not whole goes to `.cache/chaos`.
+ * long the trouble lasts in a browser. `--parallel N`: how many browsers at a time. `FIREFOX=/path/to/firefox` makes them
+ * Firefox. `--json FILE`: writes `{ seeds, violations, faults }`. `--again`: a history that is not whole is played once
+ * more, and counts if it is not whole again. What happened in a history that is not whole goes to `.cache/chaos`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ const broken = (seed) => (error) => ({
 
 /** In browsers, some at a time. */
 async function runInBrowser(chosen, tell) {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(process.env['FIREFOX']);
   const source = await sourceOf('/e2e/chaos/browser/history.ts');
   const waiting = [...chosen];
   const troubleMs = Number(options.seconds) * 1000;

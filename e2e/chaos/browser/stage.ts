@@ -142,7 +142,12 @@ export async function setStage(
   watch.allow.error(/^Failed to load resource: net::ERR_/);
   const contexts: BrowserContext[] = [];
   async function newContext() {
-    const context = await browser.newContext({ ...contextOptions, baseURL: proxy.url });
+    const context = await browser.newContext({
+      ...contextOptions,
+      baseURL: proxy.url,
+      // Chromium is told which key to take; Firefox takes any or none.
+      ignoreHTTPSErrors: browser.browserType().name() === 'firefox',
+    });
     contexts.push(context);
     context.setDefaultTimeout(15_000);
     await watch.over(context);

@@ -38,14 +38,23 @@ afterEach(async () => {
 /** What a browser would make of it: the status and the body, or why there is none. */
 function ask(
   path: string,
-  { body, agent, patienceMs = 30_000 }: { body?: string; agent?: Agent; patienceMs?: number } = {},
+  {
+    body,
+    agent,
+    patienceMs = 30_000,
+    isSignedIn = true,
+  }: { body?: string; agent?: Agent; patienceMs?: number; isSignedIn?: boolean } = {},
 ): Promise<{ status: number; text: string } | { failed: string }> {
   return new Promise((resolve) => {
     const url = `${proxy.url}/api/v1${path}`;
     const fail = (error: Error & { code?: string }) => resolve({ failed: error.code ?? 'aborted' });
     const asking = httpRequest(
       url,
-      { method: body === undefined ? 'GET' : 'POST', agent: agent ?? new Agent() },
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        agent: agent ?? new Agent(),
+        headers: isSignedIn ? { authorization: 'Basic a2V5' } : {},
+      },
       (answer) => {
         let text = '';
         answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -165,6 +174,8 @@ describe('a proxy on the wire', () => {
     // Polls are counted apart.
     await new Promise((resolve) => setTimeout(resolve, 850));
     await ask('/events');
+    // So is who has not come in yet.
+    await ask('/server_settings', { isSignedIn: false });
     expect(proxy.early).toEqual([]);
     await ask('/messages', { body: 'content=a' });
     expect(proxy.early).toHaveLength(1);

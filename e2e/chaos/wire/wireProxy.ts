@@ -106,8 +106,7 @@ export function exchangeFor({ upstreamPort, record, door }: ProxyParts, asked: A
     wait: waiting(gone, door.trouble),
     limited(seconds) {
       const untilMs = record.now() + seconds * 1_000;
-      // Tries to get in are counted by themselves.
-      if (entry.route === 'POST /fetch_api_key') return;
+      if (!entry.isSignedIn) return;
       const heard = () => {
         if (!isDeaf()) record.limits.limited(entry.kind, untilMs);
       };

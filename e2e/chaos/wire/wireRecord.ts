@@ -10,6 +10,8 @@ export interface WireEntry {
   kind: RequestKind;
   /** Whether it went to the API, and not for a part of the app. */
   isOfApi: boolean;
+  /** Whether somebody's key came with it. Who tries to get in is counted by themselves. */
+  isSignedIn: boolean;
   /** The name of the fault that it met; null where all went well. */
   fault: string | null;
   isReused: boolean;
@@ -82,6 +84,7 @@ export function createWireRecord() {
         route: request.route,
         kind: kindOf(request.route),
         isOfApi: isApi(request),
+        isSignedIn: request.headers.has('authorization'),
         fault: null,
         isReused,
         localId: localIdOf(request),
@@ -90,7 +93,7 @@ export function createWireRecord() {
       };
       if (entry.isOfApi) {
         log.push(entry);
-        limits.asked(entry);
+        if (entry.isSignedIn) limits.asked(entry);
       }
       return entry;
     },

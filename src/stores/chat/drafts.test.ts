@@ -1,55 +1,15 @@
-import { createPinia, setActivePinia } from 'pinia';
-import { createApp } from 'vue';
 import { describe, expect, it } from 'vitest';
-import { createChatClient } from '@/api/chat/client';
 import { topicConversation } from '@/domain/chat/conversation';
-import { platformKey } from '@/platform/index';
-import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, createFakeServer } from '@/testing/fakeServer';
+import { openDraftsPage } from '@/testing/draftsPage';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer } from '@/testing/fakeServer';
 import * as eg from '@/testing/eg/index';
-import type { ChatAccount } from './chatAccount';
-import { useDraftsStore } from './drafts';
-import { useUserSettingsStore } from './userSettings';
 
 const lunch = topicConversation(20, 'lunch');
 
-function openPage(platform: FakePlatform) {
-  const server = createFakeServer(platform);
-  const app = createApp({});
-  app.provide(platformKey, platform);
-  const pinia = createPinia();
-  app.use(pinia);
-  setActivePinia(pinia);
-  const serverUrl = 'https://chat.example.com';
-  const client = createChatClient({ platform, serverUrl, credentials: null });
-  const account: ChatAccount = {
-    accountId: 'harbour:1',
-    organizationId: 'harbour',
-    serverUrl,
-    userId: eg.selfUser.userId,
-    email: 'me@example.com',
-    client,
-  };
-  return app.runWithContext(() => {
-    const drafts = useDraftsStore(account);
-    const load = async (wire: object[] = [], isSynced = true, askedAt?: number) => {
-      const settings = { ...eg.wire.userSettings(), enable_drafts_synchronization: isSynced };
-      const snapshot = eg.initialSnapshot({
-        user_settings: settings,
-        drafts: wire.map((draft) => eg.wire.draft(draft)),
-      });
-      useUserSettingsStore(account).loadSnapshot(snapshot);
-      drafts.loadSnapshot(snapshot, askedAt);
-      await platform.settle();
-    };
-    const texts = () => drafts.sorted().map(({ text }) => text);
-    return { drafts, server, platform, load, texts, close: () => drafts.$dispose() };
-  });
-}
-
 describe('drafts', () => {
   it('writes down what is typed after a pause, and each second while the typing goes on', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     page.drafts.write(lunch, 'S');
     await page.platform.advance(299);
     expect(page.texts()).toEqual([]);
@@ -65,24 +25,24 @@ describe('drafts', () => {
 
   it('brings the text back after a reload, also what was typed in the last moment', async () => {
     const platform = createFakePlatform();
-    const before = openPage(platform);
+    const before = openDraftsPage(platform);
     before.drafts.write(lunch, 'Soup of the d');
     platform.leave();
     await platform.settle();
     before.close();
-    const after = openPage(platform.openTab());
+    const after = openDraftsPage(platform.openTab());
     await after.drafts.restored;
     expect(after.drafts.textFor(lunch)).toBe('Soup of the d');
   });
 
   it('keeps what is typed before anybody has chosen where it goes', async () => {
     const platform = createFakePlatform();
-    const before = openPage(platform);
+    const before = openDraftsPage(platform);
     before.drafts.write(null, 'For somebody');
     await platform.advance(400);
     before.drafts.write(lunch, 'Soup');
     expect(before.drafts.textFor(null)).toBe('For somebody');
-    const after = openPage(platform.openTab());
+    const after = openDraftsPage(platform.openTab());
     await after.drafts.restored;
     expect(after.drafts.textFor(null)).toBe('For somebody');
     after.drafts.write(null, 'For somebody else');
@@ -96,7 +56,7 @@ describe('drafts', () => {
     ['it does not', { indexedDb: null }],
   ])('does not bring back what was sent after a look elsewhere, where %s', async (_, browser) => {
     const platform = createFakePlatform(browser);
-    const before = openPage(platform);
+    const before = openDraftsPage(platform);
     await before.drafts.restored;
     before.drafts.write(lunch, 'Soup of the day');
     platform.leave();
@@ -104,7 +64,7 @@ describe('drafts', () => {
     before.drafts.take(lunch);
     await platform.settle();
     before.close();
-    const after = openPage(platform.openTab());
+    const after = openDraftsPage(platform.openTab());
     await after.drafts.restored;
     expect(after.texts()).toEqual([]);
   });
@@ -112,22 +72,22 @@ describe('drafts', () => {
   it('brings back the last moment of every tab where the browser wrote nothing down', async () => {
     const platform = createFakePlatform({ indexedDb: null });
     for (const [index, tab] of [platform, platform.openTab()].entries()) {
-      const page = openPage(tab);
+      const page = openDraftsPage(tab);
       await page.drafts.restored;
       page.drafts.write(topicConversation(20, `topic ${index}`), `text ${index}`);
       tab.leave();
     }
-    const after = openPage(platform.openTab());
+    const after = openDraftsPage(platform.openTab());
     await after.drafts.restored;
     expect(after.texts().sort()).toEqual(['text 0', 'text 1']);
   });
 
   it('keeps both texts when two tabs write in one conversation', async () => {
     const platform = createFakePlatform();
-    const one = openPage(platform);
+    const one = openDraftsPage(platform);
     one.drafts.write(lunch, 'Soup');
     await platform.advance(400);
-    const other = openPage(platform.openTab());
+    const other = openDraftsPage(platform.openTab());
     await other.drafts.restored;
     expect(other.drafts.textFor(lunch)).toBe('Soup');
     other.drafts.write(lunch, 'Soup and bread');
@@ -142,7 +102,7 @@ describe('drafts', () => {
   });
 
   it('keeps what the server has and what it lacks, and tells it', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     page.drafts.write(lunch, 'typed here');
     await page.platform.advance(400);
     await page.load([{ id: 7, topic: 'arrivals', content: 'typed there' }]);
@@ -164,7 +124,7 @@ describe('drafts', () => {
   });
 
   it('keeps as it was typed what the server numbered after it had made its list', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     await page.load();
     page.drafts.write(lunch, 'Soup and ');
     await page.platform.advance(400);
@@ -180,7 +140,7 @@ describe('drafts', () => {
   });
 
   it('loses nothing of what is typed while another draft is on its way', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     await page.load();
     const dinner = topicConversation(20, 'dinner');
     page.drafts.write(lunch, 'Soup');
@@ -200,7 +160,7 @@ describe('drafts', () => {
   });
 
   it('believes no refusal that is not the server’s own, and lets it hold up nothing else', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     await page.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
     expect(page.drafts.textFor(lunch)).toBe('Soup');
     page.drafts.write(lunch, 'Soup of the day');
@@ -216,7 +176,7 @@ describe('drafts', () => {
   });
 
   it('follows other devices: new, changed and deleted drafts', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     await page.load();
     const wire = { id: 9, to: [20], topic: 'lunch', timestamp: 1_760_000_100 };
     const add = { type: 'drafts' as const, op: 'add' as const, eventId: 1 };
@@ -231,13 +191,13 @@ describe('drafts', () => {
 
   it('lets no sent draft come back that the server could not be told of, over a reload neither', async () => {
     const platform = createFakePlatform();
-    const page = openPage(platform);
+    const page = openDraftsPage(platform);
     await page.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
     page.server.prepare({ route: 'DELETE /drafts/7', fault: 'unreachable' });
     page.drafts.take(lunch);
     await platform.settle();
     page.close();
-    const after = openPage(platform.openTab());
+    const after = openDraftsPage(platform.openTab());
     await after.drafts.restored;
     await after.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
     expect(after.texts()).toEqual([]);
@@ -245,14 +205,14 @@ describe('drafts', () => {
     await after.platform.advance(3_000);
     after.server.assertDone();
     after.close();
-    const last = openPage(platform.openTab());
+    const last = openDraftsPage(platform.openTab());
     await last.drafts.restored;
     await last.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
     expect(last.texts()).toEqual(['Soup']);
   });
 
   it('lets no sent draft come back whose number the server never told', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     await page.load();
     page.drafts.write(lunch, 'Soup ');
     await page.platform.advance(400);
@@ -270,7 +230,7 @@ describe('drafts', () => {
   });
 
   it('asks nothing of a server where syncing is off', async () => {
-    const page = openPage(createFakePlatform());
+    const page = openDraftsPage(createFakePlatform());
     await page.load([], false);
     page.drafts.write(lunch, 'private');
     await page.platform.advance(10_000);

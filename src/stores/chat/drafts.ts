@@ -1,5 +1,5 @@
 /** What is typed and not sent: written down while it is typed, shared between tabs, kept on the server too. */
-import { onScopeDispose, shallowReactive, shallowRef } from 'vue';
+import { onScopeDispose, shallowRef } from 'vue';
 import type { Draft as ServerDraft } from '@/api/chat/model/draft';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
@@ -15,22 +15,16 @@ import {
   draftOf,
   isUnsynced,
   mergeDrafts,
-  readDraft,
-  readDraftRemoval,
   withServerCopy,
   type Draft,
 } from '@/domain/chat/drafts';
-import { fieldsOf } from '@/domain/chat/storedRecord';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
+import { useDraftShelfStore } from './draftShelf';
 import { createDraftSync } from './draftSync';
-import { createFarewells } from './farewells';
-import { useRecordsStore } from './records';
 import { useUserSettingsStore } from './userSettings';
 
-const SHELF = 'drafts';
-const REMOVALS = 'draftRemovals';
 const QUIET_MS = 300;
 const LONGEST_MS = 1_000;
 
@@ -49,23 +43,16 @@ interface Pending {
 }
 
 export const useDraftsStore = defineChatStore('drafts', (account) => {
-  const { clock, random, timers, tabs, presence, deviceStore } = usePlatform();
-  const records = useRecordsStore(account);
+  const { clock, random, timers, presence } = usePlatform();
   const settings = useUserSettingsStore(account);
   const connection = useConnectionStore(account);
-  const byId = shallowReactive(new Map<string, Draft>());
+  const shelf = useDraftShelfStore(account);
+  const { byId, keep, drop } = shelf;
   const pending = new Map<BoxKey, Pending>();
   /** The draft that each box shows, as it was when it was last shown or written. */
   const seen = new Map<BoxKey, Draft>();
-  /** When the server's numbers came to be known here, by the monotonic clock. */
-  const numberedAt = new Map<number, number>();
-  /** Conversations that another tab writes in too. */
-  const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   /** The last move of a topic: boxes that write there follow. */
   const moved = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
-  const farewells = createFarewells(deviceStore, account.accountId);
-  const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
-
   const sync = createDraftSync({
     account,
     timers,
@@ -76,44 +63,23 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       if (draft) keepQuietly({ ...draft, offer });
     },
     synced(draftId, serverId, syncedText) {
-      noteNumber(serverId);
+      shelf.noteNumber(serverId);
       const draft = byId.get(draftId);
       if (draft) keepQuietly({ ...draft, serverId, syncedText, offer: null });
     },
-    writeDown(removal) {
-      void records.put(REMOVALS, removal.draftId, removal);
-      channel.post({ removal });
-    },
-    crossOut: (draftId) => void records.delete(REMOVALS, draftId),
+    writeDown: shelf.writeDown,
+    crossOut: shelf.crossOut,
   });
 
-  function noteNumber(serverId: number | null) {
-    if (serverId !== null) numberedAt.set(serverId, clock.monotonic());
-  }
+  shelf.onRemoval(sync.removals.takeOver);
 
   const nowSeconds = () => Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
-
-  function keep(draft: Draft) {
-    const { draftId, revision } = draft;
-    byId.set(draftId, draft);
-    channel.post({ draft });
-    void records.put(SHELF, draftId, draft).then((isKept) => {
-      if (isKept) farewells.remove(draftId, revision);
-    });
-  }
 
   /** What the server numbers it changes nothing of what was typed. */
   function keepQuietly(draft: Draft) {
     const key = keyOf(draft.conversation);
     if (seen.get(key)?.draftId === draft.draftId) seen.set(key, draft);
     keep(draft);
-  }
-
-  function drop(draftId: string) {
-    byId.delete(draftId);
-    farewells.remove(draftId);
-    void records.delete(SHELF, draftId);
-    channel.post({ dropped: draftId });
   }
 
   /**
@@ -185,7 +151,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function leave() {
     const keys = [...pending.keys()];
     flush();
-    farewells.add(keys.flatMap((key) => seen.get(key) ?? []));
+    shelf.bidFarewell(keys.flatMap((key) => seen.get(key) ?? []));
   }
 
   /** Throws a draft away, here and on the server. */
@@ -232,23 +198,13 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     };
   }
 
-  async function restore(): Promise<void> {
-    const kept = await records.list(SHELF, readDraft);
-    const removals = await records.list(REMOVALS, readDraftRemoval);
-    for (const { value } of kept) if (!byId.has(value.draftId)) byId.set(value.draftId, value);
-    for (const { value } of removals) sync.removals.takeOver(value);
-    for (const draft of farewells.all()) {
-      if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);
-      else farewells.remove(draft.draftId);
-    }
-  }
-  const restored = restore();
+  const restored = shelf.restore();
 
   /** `askedAt`: what got its number later may lack in the answer. */
   function mergeAll(theirs: readonly ServerDraft[], askedAt: number) {
     const copies = theirs.map(ofServer).filter((copy) => !sync.removals.has(copy));
     sync.removals.forgetUnseen(nowSeconds());
-    const isTooNew = (serverId: number) => (numberedAt.get(serverId) ?? -Infinity) >= askedAt;
+    const isTooNew = (serverId: number) => shelf.isNumberedSince(serverId, askedAt);
     const { kept, gone } = mergeDrafts(byId.values(), copies, isTooNew);
     for (const draft of gone) drop(draft.draftId);
     for (const draft of kept) if (byId.get(draft.draftId) !== draft) keep(draft);
@@ -303,33 +259,17 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     moved.value = { from, to };
   }
 
-  function heardFromTab(message: unknown) {
-    const fields = fieldsOf(message);
-    if (typeof fields?.dropped === 'string') byId.delete(fields.dropped);
-    const removal = readDraftRemoval(fields?.removal);
-    if (removal) sync.removals.takeOver(removal);
-    const draft = readDraft(fields?.draft);
-    if (!draft) return;
-    if (draft.conversation && byId.get(draft.draftId)?.text !== draft.text) {
-      const key = conversationKey(draft.conversation);
-      editedElsewhere.add(key);
-      timers.after(10_000, () => editedElsewhere.delete(key));
-    }
-    if (byId.get(draft.draftId)?.serverId !== draft.serverId) noteNumber(draft.serverId);
-    byId.set(draft.draftId, draft);
-  }
-
-  const stops = [channel.onMessage(heardFromTab), presence.onLeaving(leave)];
+  const stopLeaving = presence.onLeaving(leave);
   onScopeDispose(() => {
     flush();
-    stops.forEach((stop) => stop());
+    stopLeaving();
     sync.stop();
-    channel.close();
+    shelf.close();
   });
 
   return {
     byId,
-    editedElsewhere,
+    editedElsewhere: shelf.editedElsewhere,
     moved,
     restored,
     textFor,

@@ -1,0 +1,109 @@
+/** The drafts that lie on this device: written down, the same in all its tabs, what a page said last among them. */
+import { shallowReactive } from 'vue';
+import { conversationKey, type ConversationKey } from '@/domain/chat/conversation';
+import { readDraft, readDraftRemoval, type Draft, type DraftRemoval } from '@/domain/chat/drafts';
+import { fieldsOf } from '@/domain/chat/storedRecord';
+import { usePlatform } from '@/platform/index';
+import { defineChatStore } from './chatAccount';
+import { createFarewells } from './farewells';
+import { useRecordsStore } from './records';
+
+const SHELF = 'drafts';
+const REMOVALS = 'draftRemovals';
+/** So long it is said that another tab writes in a conversation, too. */
+const ELSEWHERE_MS = 10_000;
+
+export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
+  const { clock, timers, tabs, deviceStore } = usePlatform();
+  const records = useRecordsStore(account);
+  const byId = shallowReactive(new Map<string, Draft>());
+  /** When the server's numbers came to be known here, by the monotonic clock. */
+  const numberedAt = new Map<number, number>();
+  /** Conversations that another tab writes in too. */
+  const editedElsewhere = shallowReactive(new Set<ConversationKey>());
+  const farewells = createFarewells(deviceStore, account.accountId);
+  const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
+  let tellOfRemoval: (removal: DraftRemoval) => void = () => {};
+
+  function noteNumber(serverId: number | null) {
+    if (serverId !== null) numberedAt.set(serverId, clock.monotonic());
+  }
+
+  function keep(draft: Draft) {
+    const { draftId, revision } = draft;
+    byId.set(draftId, draft);
+    channel.post({ draft });
+    void records.put(SHELF, draftId, draft).then((isKept) => {
+      if (isKept) farewells.remove(draftId, revision);
+    });
+  }
+
+  function drop(draftId: string) {
+    byId.delete(draftId);
+    farewells.remove(draftId);
+    void records.delete(SHELF, draftId);
+    channel.post({ dropped: draftId });
+  }
+
+  function writeDown(removal: DraftRemoval) {
+    void records.put(REMOVALS, removal.draftId, removal);
+    channel.post({ removal });
+  }
+
+  async function restore(): Promise<void> {
+    const kept = await records.list(SHELF, readDraft);
+    const removals = await records.list(REMOVALS, readDraftRemoval);
+    for (const { value } of kept) if (!byId.has(value.draftId)) byId.set(value.draftId, value);
+    for (const { value } of removals) tellOfRemoval(value);
+    for (const draft of farewells.all()) {
+      if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);
+      else farewells.remove(draft.draftId);
+    }
+  }
+
+  function takeFromTab(draft: Draft) {
+    const { draftId, conversation, serverId } = draft;
+    const known = byId.get(draftId);
+    if (conversation && known?.text !== draft.text) {
+      const key = conversationKey(conversation);
+      editedElsewhere.add(key);
+      timers.after(ELSEWHERE_MS, () => editedElsewhere.delete(key));
+    }
+    if (known?.serverId !== serverId) noteNumber(serverId);
+    byId.set(draftId, draft);
+  }
+
+  const stop = channel.onMessage((message) => {
+    const fields = fieldsOf(message);
+    if (typeof fields?.dropped === 'string') byId.delete(fields.dropped);
+    const removal = readDraftRemoval(fields?.removal);
+    if (removal) tellOfRemoval(removal);
+    const draft = readDraft(fields?.draft);
+    if (draft) takeFromTab(draft);
+  });
+
+  return {
+    byId,
+    editedElsewhere,
+    noteNumber,
+    /** Whether the server's number for a draft came to be known here since a moment of the monotonic clock. */
+    isNumberedSince: (serverId: number, at: number) =>
+      (numberedAt.get(serverId) ?? -Infinity) >= at,
+    keep,
+    drop,
+    writeDown,
+    crossOut: (draftId: string) => void records.delete(REMOVALS, draftId),
+    /** Something was sent or thrown away, in another tab or by an earlier page. */
+    onRemoval(next: typeof tellOfRemoval) {
+      tellOfRemoval = next;
+    },
+    /** Takes up what earlier pages left. */
+    restore,
+    /** What must not wait for the disk. */
+    bidFarewell: farewells.add,
+    close() {
+      stop();
+      channel.close();
+    },
+  };
+});

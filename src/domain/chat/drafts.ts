@@ -37,6 +37,20 @@ function isSameText(one: string, other: string): boolean {
   return one === other || storedText(one) === storedText(other);
 }
 
+function isSameOffer(one: Offer | null, other: Offer | null): boolean {
+  return one?.text === other?.text && one?.editedAt === other?.editedAt;
+}
+
+/** Whether one tells nothing that the other does not. */
+export function isSameDraft(one: Draft, other: Draft): boolean {
+  const { conversation, offer, ...plain } = one;
+  return (
+    Object.entries(plain).every(([name, value]) => other[name as keyof Draft] === value) &&
+    isSamePlace(conversation, other.conversation) &&
+    isSameOffer(offer, other.offer)
+  );
+}
+
 /** Whether the server lacks what is written here. */
 export function isUnsynced({ text, syncedText }: Draft): boolean {
   return syncedText === null || !isSameText(text, syncedText);

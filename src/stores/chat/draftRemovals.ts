@@ -28,15 +28,36 @@ function isOld(offer: Offer | null, nowSeconds: number): boolean {
   return (offer?.editedAt ?? 0) + SLOWEST_SERVER_SECONDS < nowSeconds;
 }
 
-export function createDraftRemovals({ isWanted, writeDown, crossOut, tell, later }: RemovalParts) {
+/** What is noted of removals, until the server has forgotten each. */
+function createNotes(crossOut: RemovalBook['crossOut']) {
   const removals = new Map<string, DraftRemoval>();
 
   function forget(draftId: string) {
     if (removals.delete(draftId)) crossOut(draftId);
   }
 
+  function forgetWhere(isOver: (removal: DraftRemoval) => boolean) {
+    for (const removal of [...removals.values()]) if (isOver(removal)) forget(removal.draftId);
+  }
+
+  return {
+    removals,
+    forget,
+    /** Whether this draft was sent or thrown away, and the server is still to be told. */
+    isOf: (draftId: string) => removals.has(draftId),
+    /** A whole list of the server's has been gone through: what it lacks long after it was given, it never got. */
+    forgetUnseen: (nowSeconds: number) =>
+      forgetWhere(({ serverId, offer }) => serverId === null && isOld(offer, nowSeconds)),
+    /** The server says that it has forgotten one. */
+    told: (serverId: number) => forgetWhere((removal) => removal.serverId === serverId),
+  };
+}
+
+export function createDraftRemovals({ isWanted, writeDown, crossOut, tell, later }: RemovalParts) {
+  const { removals, ...notes } = createNotes(crossOut);
+
   async function pushOne({ draftId, serverId }: DraftRemoval): Promise<void> {
-    if (serverId !== null) await tell(serverId).then(() => forget(draftId));
+    if (serverId !== null) await tell(serverId).then(() => notes.forget(draftId));
   }
 
   /** @throws as `tell` does */
@@ -72,19 +93,5 @@ export function createDraftRemovals({ isWanted, writeDown, crossOut, tell, later
     return removal !== undefined;
   }
 
-  function forgetWhere(isOver: (removal: DraftRemoval) => boolean) {
-    for (const removal of [...removals.values()]) if (isOver(removal)) forget(removal.draftId);
-  }
-
-  /** A whole list of the server's has been gone through: what it lacks long after it was given, it never got. */
-  function forgetUnseen(nowSeconds: number) {
-    forgetWhere(({ serverId, offer }) => serverId === null && isOld(offer, nowSeconds));
-  }
-
-  /** The server says that it has forgotten one. */
-  function told(serverId: number) {
-    forgetWhere((removal) => removal.serverId === serverId);
-  }
-
-  return { add, push, numbered, takeOver, has, forgetUnseen, told, forget };
+  return { ...notes, add, push, numbered, takeOver, has };
 }

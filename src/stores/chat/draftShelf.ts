@@ -1,7 +1,13 @@
 /** The drafts that lie on this device: written down, the same in all its tabs, what a page said last among them. */
 import { shallowReactive } from 'vue';
 import { conversationKey, type ConversationKey } from '@/domain/chat/conversation';
-import { readDraft, readDraftRemoval, type Draft, type DraftRemoval } from '@/domain/chat/drafts';
+import {
+  isSameDraft,
+  readDraft,
+  readDraftRemoval,
+  type Draft,
+  type DraftRemoval,
+} from '@/domain/chat/drafts';
 import { fieldsOf } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
@@ -13,6 +19,14 @@ const REMOVALS = 'draftRemovals';
 /** So long it is said that another tab writes in a conversation, too. */
 const ELSEWHERE_MS = 10_000;
 
+/** What is done with, here or elsewhere. */
+interface Removals {
+  /** Something was sent or thrown away, in another tab or by an earlier page. */
+  takeOver(removal: DraftRemoval): void;
+  /** Whether a draft was sent or thrown away, and the server is still to be told. */
+  isOf(draftId: string): boolean;
+}
+
 export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   const { clock, timers, tabs, deviceStore } = usePlatform();
   const records = useRecordsStore(account);
@@ -23,7 +37,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   const farewells = createFarewells(deviceStore, account.accountId);
   const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
-  let tellOfRemoval: (removal: DraftRemoval) => void = () => {};
+  let removals: Removals = { takeOver: () => {}, isOf: () => false };
 
   function noteNumber(serverId: number | null) {
     if (serverId !== null) numberedAt.set(serverId, clock.monotonic());
@@ -36,6 +50,12 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     void records.put(SHELF, draftId, draft).then((isKept) => {
       if (isKept) farewells.remove(draftId, revision);
     });
+  }
+
+  /** All tabs hear what the server tells: what is known here already is not said again. */
+  function keepNews(draft: Draft) {
+    const known = byId.get(draft.draftId);
+    if (!known || !isSameDraft(known, draft)) keep(draft);
   }
 
   function drop(draftId: string) {
@@ -52,18 +72,25 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
 
   async function restore(): Promise<void> {
     const kept = await records.list(SHELF, readDraft);
-    const removals = await records.list(REMOVALS, readDraftRemoval);
+    const removed = await records.list(REMOVALS, readDraftRemoval);
     for (const { value } of kept) if (!byId.has(value.draftId)) byId.set(value.draftId, value);
-    for (const { value } of removals) tellOfRemoval(value);
+    for (const { value } of removed) removals.takeOver(value);
     for (const draft of farewells.all()) {
       if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);
       else farewells.remove(draft.draftId);
     }
   }
 
+  /** Another tab's word may be from before what happened here: then this tab's stands, on the disk too. */
   function takeFromTab(draft: Draft) {
-    const { draftId, conversation, serverId } = draft;
+    const { draftId, conversation, serverId, syncedText } = draft;
+    if (removals.isOf(draftId)) return drop(draftId);
     const known = byId.get(draftId);
+    if (known && known.revision > draft.revision) {
+      if (serverId !== known.serverId) noteNumber(serverId);
+      keep(serverId === null ? known : { ...known, serverId, syncedText, offer: null });
+      return;
+    }
     if (conversation && known?.text !== draft.text) {
       const key = conversationKey(conversation);
       editedElsewhere.add(key);
@@ -77,7 +104,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     const fields = fieldsOf(message);
     if (typeof fields?.dropped === 'string') byId.delete(fields.dropped);
     const removal = readDraftRemoval(fields?.removal);
-    if (removal) tellOfRemoval(removal);
+    if (removal) removals.takeOver(removal);
     const draft = readDraft(fields?.draft);
     if (draft) takeFromTab(draft);
   });
@@ -90,12 +117,15 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     isNumberedSince: (serverId: number, at: number) =>
       (numberedAt.get(serverId) ?? -Infinity) >= at,
     keep,
+    keepNews,
     drop,
+    /** A draft as it was written down last, by whichever tab; null where none did. */
+    written: (draftId: string) => records.get(SHELF, draftId, readDraft),
     writeDown,
     crossOut: (draftId: string) => void records.delete(REMOVALS, draftId),
-    /** Something was sent or thrown away, in another tab or by an earlier page. */
-    onRemoval(next: typeof tellOfRemoval) {
-      tellOfRemoval = next;
+    /** Who keeps account of what is done with. */
+    setRemovals(next: Removals) {
+      removals = next;
     },
     /** Takes up what earlier pages left. */
     restore,

@@ -17,8 +17,12 @@ export interface DraftSyncParts extends RemovalBook {
   drafts: ReadonlyMap<string, Draft>;
   /** It is on its way to a server that has no number for it yet. */
   offered(draftId: string, offer: Offer): void;
-  /** What of this the server has now. */
+  /** What of this the server has now. Written down at once, for other tabs to find. */
   synced(draftId: string, serverId: number | null, text: string | null): void;
+  /** A draft as it was written down last, by whichever tab; null where none did. */
+  written(draftId: string): Promise<Draft | null>;
+  /** One tab at a time: two would give the server one draft twice. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 function newDraft({ conversation, text, editedAt }: Draft, ownUserId: number): NewDraft {
@@ -96,7 +100,7 @@ function createPush({ account, drafts, offered, synced }: DraftSyncParts, remova
 }
 
 export function createDraftSync(parts: DraftSyncParts) {
-  const { timers, isWanted, drafts } = parts;
+  const { timers, isWanted, drafts, written, inTurn } = parts;
   const removals = createDraftRemovals({
     ...parts,
     later,
@@ -106,12 +110,21 @@ export function createDraftSync(parts: DraftSyncParts) {
   let timer: Timer | null = null;
   let isRunning = false;
 
+  /** The server's number, where another tab has it and its word is still on the way here. */
+  async function numberOf(draftId: string): Promise<number | null> {
+    const known = drafts.get(draftId)?.serverId;
+    return known === null ? ((await written(draftId))?.serverId ?? null) : null;
+  }
+
   async function pushAll(): Promise<boolean> {
     let areSettled = await isSettled(removals.push());
     for (const draftId of [...drafts.keys()]) {
-      // As it is by now: the typing goes on while others are pushed.
+      const number = await numberOf(draftId);
+      // As it is by now: the typing goes on meanwhile.
       const draft = drafts.get(draftId);
-      if (draft && isUnsynced(draft)) areSettled = (await isSettled(push(draft))) && areSettled;
+      if (!draft || !isUnsynced(draft)) continue;
+      const pushing = push({ ...draft, serverId: draft.serverId ?? number });
+      areSettled = (await isSettled(pushing)) && areSettled;
     }
     return areSettled;
   }
@@ -121,7 +134,7 @@ export function createDraftSync(parts: DraftSyncParts) {
     if (isRunning) return later();
     isRunning = true;
     try {
-      if (!(await pushAll())) later(AGAIN_MS);
+      if (!(await inTurn(pushAll))) later(AGAIN_MS);
     } catch {
       later(AGAIN_MS);
     } finally {

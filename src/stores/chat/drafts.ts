@@ -43,16 +43,18 @@ interface Pending {
 }
 
 export const useDraftsStore = defineChatStore('drafts', (account) => {
-  const { clock, random, timers, presence } = usePlatform();
+  const { clock, random, timers, tabs, presence } = usePlatform();
   const settings = useUserSettingsStore(account);
   const connection = useConnectionStore(account);
   const shelf = useDraftShelfStore(account);
-  const { byId, keep, drop } = shelf;
+  const { byId, keep, keepNews, drop } = shelf;
   const pending = new Map<BoxKey, Pending>();
   /** The draft that each box shows, as it was when it was last shown or written. */
   const seen = new Map<BoxKey, Draft>();
   /** The last move of a topic: boxes that write there follow. */
   const moved = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
+  const ending = new AbortController();
+  const turnName = `quayside.drafts.push.${account.accountId}`;
   const sync = createDraftSync({
     account,
     timers,
@@ -60,27 +62,22 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     drafts: byId,
     offered(draftId, offer) {
       const draft = byId.get(draftId);
-      if (draft) keepQuietly({ ...draft, offer });
+      if (draft) keep({ ...draft, offer });
     },
     synced(draftId, serverId, syncedText) {
       shelf.noteNumber(serverId);
       const draft = byId.get(draftId);
-      if (draft) keepQuietly({ ...draft, serverId, syncedText, offer: null });
+      if (draft) keep({ ...draft, serverId, syncedText, offer: null });
     },
+    written: shelf.written,
+    inTurn: (work) => tabs.lock(turnName, { signal: ending.signal }, work),
     writeDown: shelf.writeDown,
     crossOut: shelf.crossOut,
   });
 
-  shelf.onRemoval(sync.removals.takeOver);
+  shelf.setRemovals(sync.removals);
 
   const nowSeconds = () => Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
-
-  /** What the server numbers it changes nothing of what was typed. */
-  function keepQuietly(draft: Draft) {
-    const key = keyOf(draft.conversation);
-    if (seen.get(key)?.draftId === draft.draftId) seen.set(key, draft);
-    keep(draft);
-  }
 
   /**
    * What was typed last in a conversation, or (null) where nobody had chosen one, and not sent; empty where nothing was.
@@ -151,7 +148,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function leave() {
     const keys = [...pending.keys()];
     flush();
-    shelf.bidFarewell(keys.flatMap((key) => seen.get(key) ?? []));
+    shelf.bidFarewell(keys.flatMap((key) => baseOf(key) ?? []));
   }
 
   /** Throws a draft away, here and on the server. */
@@ -185,9 +182,15 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     return [...byId.values()].sort((a, b) => b.editedAt - a.editedAt);
   }
 
+  /** The name that every tab finds for it: what all of them hear of is one draft. */
+  function nameOf({ id, timestamp }: ServerDraft): string {
+    const name = `server.${id}.${timestamp}`;
+    return byId.has(name) ? random.uuid() : name;
+  }
+
   function ofServer(draft: ServerDraft): Draft {
     return {
-      draftId: random.uuid(),
+      draftId: nameOf(draft),
       conversation: conversationOfServerDraft(draft, account.userId),
       text: draft.content,
       editedAt: draft.timestamp,
@@ -207,7 +210,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     const isTooNew = (serverId: number) => shelf.isNumberedSince(serverId, askedAt);
     const { kept, gone } = mergeDrafts(byId.values(), copies, isTooNew);
     for (const draft of gone) drop(draft.draftId);
-    for (const draft of kept) if (byId.get(draft.draftId) !== draft) keep(draft);
+    kept.forEach(keepNews);
     sync.later();
   }
 
@@ -220,7 +223,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function takeIn(copy: Draft) {
     if (sync.removals.has(copy)) return;
     const draft = counterpart(byId.values(), copy);
-    for (const one of draft ? withServerCopy(draft, copy) : [copy]) keep(one);
+    for (const one of draft ? withServerCopy(draft, copy) : [copy]) keepNews(one);
   }
 
   function handleAdd({ drafts }: ChatEventOf<'drafts/add'>) {
@@ -263,6 +266,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   onScopeDispose(() => {
     flush();
     stopLeaving();
+    ending.abort();
     sync.stop();
     shelf.close();
   });

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { topicConversation } from '@/domain/chat/conversation';
+import { openDraftsPage } from '@/testing/draftsPage';
+import { createFakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer } from '@/testing/fakeServer';
+import * as eg from '@/testing/eg/index';
+
+const lunch = topicConversation(20, 'lunch');
+const soup = { id: 9, to: [20], topic: 'lunch', content: 'Soup', timestamp: 1_748_850_000 };
+const added = () => ({
+  type: 'drafts' as const,
+  op: 'add' as const,
+  eventId: 1,
+  drafts: [eg.draft(soup)],
+});
+
+async function openTwo() {
+  const platform = createFakePlatform();
+  const one = openDraftsPage(platform);
+  const other = openDraftsPage(platform.openTab());
+  await one.load();
+  await other.load();
+  return { platform, one, other };
+}
+
+describe('drafts in several tabs', () => {
+  it('are one where the server tells all tabs of it', async () => {
+    const { platform, one, other } = await openTwo();
+    for (const { drafts } of [one, other]) drafts.handleAdd(added());
+    await platform.settle();
+    expect([one.texts(), other.texts()]).toEqual([['Soup'], ['Soup']]);
+    const after = openDraftsPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.texts()).toEqual(['Soup']);
+  });
+
+  it('are one where all tabs register at the same moment', async () => {
+    const { platform, one, other } = await openTwo();
+    await Promise.all([one.load([soup]), other.load([soup])]);
+    expect([one.texts(), other.texts()]).toEqual([['Soup'], ['Soup']]);
+    const after = openDraftsPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.texts()).toEqual(['Soup']);
+  });
+
+  it('stay both where one was typed on before another device’s copy came, with a clock behind', async () => {
+    const { platform, one, other } = await openTwo();
+    const ahead = Math.floor(platform.clock.now() / 1000) + 3_600;
+    await one.load([{ ...soup, timestamp: ahead }]);
+    expect(one.drafts.textFor(lunch)).toBe('Soup');
+    one.drafts.write(lunch, 'Soup of the day');
+    await platform.advance(400);
+    await one.load([{ ...soup, timestamp: ahead, content: 'Stew' }]);
+    expect(one.texts().sort()).toEqual(['Soup of the day', 'Stew']);
+    expect(other.texts().sort()).toEqual(['Soup of the day', 'Stew']);
+  });
+
+  it('are given to the server once, whichever tabs know of it', async () => {
+    const { platform, one, other } = await openTwo();
+    one.drafts.write(lunch, 'Soup');
+    await platform.advance(400);
+    // The network was away: both register anew.
+    await Promise.all([one.load(), other.load()]);
+    one.server.prepare({
+      route: 'POST /drafts',
+      answer: chatAnswer({ ids: [8] }),
+      delayMs: 1_000,
+    });
+    await platform.advance(10_000);
+    one.server.assertDone();
+    expect(other.server.takeRequests()).toEqual([]);
+    expect([...other.drafts.byId.values()]).toMatchObject([{ serverId: 8, syncedText: 'Soup' }]);
+  });
+
+  it('are given to the server once, however late one tab hears of another', async () => {
+    const platform = createFakePlatform();
+    const one = openDraftsPage(platform);
+    one.drafts.write(lunch, 'Soup');
+    await platform.advance(400);
+    const deaf = platform.openTab();
+    const { tabs } = deaf;
+    deaf.tabs = {
+      ...tabs,
+      channel: (name) => ({ ...tabs.channel(name), onMessage: () => () => {} }),
+    };
+    const other = openDraftsPage(deaf);
+    await other.drafts.restored;
+    await Promise.all([one.load(), other.load()]);
+    one.server.prepare({ route: 'POST /drafts', answer: chatAnswer({ ids: [8] }) });
+    other.server.prepare({ route: 'PATCH /drafts/8', answer: chatAnswer() });
+    await platform.advance(10_000);
+    one.server.assertDone();
+    other.server.assertDone();
+  });
+
+  it('are not given to a server any more where they were sent while the disk was asked', async () => {
+    const platform = createFakePlatform();
+    const { tabs } = platform;
+    platform.tabs = {
+      ...tabs,
+      async lock(name, options, work) {
+        const working = tabs.lock(name, options, work);
+        // Quicker than any disk.
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+        if (name.includes('.push.')) page.drafts.take(lunch);
+        return working;
+      },
+    };
+    const page = openDraftsPage(platform);
+    await page.load();
+    page.drafts.write(lunch, 'Soup');
+    await platform.advance(10_000);
+    expect(page.texts()).toEqual([]);
+    expect(page.server.takeRequests()).toEqual([]);
+  });
+
+  it('keep what was typed last where another tab repeats what it knew before', async () => {
+    const { platform, one } = await openTwo();
+    one.drafts.write(lunch, 'Soup');
+    await platform.advance(400);
+    const [before] = one.drafts.sorted();
+    one.drafts.write(lunch, 'Soup and bread');
+    await platform.advance(400);
+    const late = platform.openTab().tabs.channel('quayside.drafts.harbour:1');
+    late.post({ draft: { ...before, serverId: 8, syncedText: 'Soup' } });
+    await platform.settle();
+    expect(one.drafts.textFor(lunch)).toBe('Soup and bread');
+    expect([...one.drafts.byId.values()]).toMatchObject([{ serverId: 8, syncedText: 'Soup' }]);
+    const after = openDraftsPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.texts()).toEqual(['Soup and bread']);
+  });
+
+  it('stay gone where another tab repeats what it knew before', async () => {
+    const { platform, one, other } = await openTwo();
+    await one.load([soup]);
+    const [before] = one.drafts.sorted();
+    one.server.prepare({ route: 'DELETE /drafts/9', answer: chatAnswer(), delayMs: 500 });
+    one.drafts.textFor(lunch);
+    one.drafts.take(lunch);
+    const late = platform.openTab().tabs.channel('quayside.drafts.harbour:1');
+    late.post({ draft: before });
+    await platform.settle();
+    expect([one.texts(), other.texts()]).toEqual([[], []]);
+    await platform.advance(1_000);
+    one.server.assertDone();
+  });
+});

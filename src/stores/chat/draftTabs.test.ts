@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { watchEffect } from 'vue';
 import { topicConversation } from '@/domain/chat/conversation';
 import { openDraftsPage } from '@/testing/draftsPage';
 import { createFakePlatform } from '@/testing/fakePlatform';
@@ -144,5 +145,48 @@ describe('drafts in several tabs', () => {
     expect([one.texts(), other.texts()]).toEqual([[], []]);
     await platform.advance(1_000);
     one.server.assertDone();
+  });
+
+  it('are shown in a box as another tab went on with them, also after a box that was typed in', async () => {
+    const { platform, one, other } = await openTwo();
+    const shown: string[] = [];
+    one.drafts.write(lunch, 'Soup');
+    const watching = watchEffect(() => shown.push(one.drafts.textFor(lunch)), { flush: 'sync' });
+    await platform.advance(400);
+    one.drafts.write(lunch, 'Soup and');
+    // Something of the server's comes while it is typed.
+    one.drafts.handleAdd(added());
+    await platform.advance(400);
+    expect(other.drafts.textFor(lunch)).toBe('Soup and');
+    other.drafts.write(lunch, 'Soup and bread');
+    await platform.advance(400);
+    expect(shown.at(-1)).toBe('Soup and bread');
+    watching();
+  });
+});
+
+describe('what is sent', () => {
+  it('takes no other draft away than the one that its box showed', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    await page.load();
+    expect(page.drafts.textFor(lunch)).toBe('');
+    page.drafts.write(lunch, 'ok');
+    page.drafts.handleAdd(added());
+    page.drafts.take(lunch);
+    expect(page.texts()).toEqual(['Soup']);
+  });
+
+  it('takes nothing away that was not read from the disk yet when it was typed', async () => {
+    const platform = createFakePlatform();
+    const before = openDraftsPage(platform);
+    before.drafts.write(lunch, 'Soup');
+    await platform.advance(400);
+    before.close();
+    const after = openDraftsPage(platform.openTab());
+    expect(after.drafts.textFor(lunch)).toBe('');
+    after.drafts.write(lunch, 'ok');
+    await after.drafts.restored;
+    after.drafts.take(lunch);
+    expect(after.texts()).toEqual(['Soup']);
   });
 });

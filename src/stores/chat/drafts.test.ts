@@ -194,6 +194,7 @@ describe('drafts', () => {
     const page = openDraftsPage(platform);
     await page.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
     page.server.prepare({ route: 'DELETE /drafts/7', fault: 'unreachable' });
+    expect(page.drafts.textFor(lunch)).toBe('Soup');
     page.drafts.take(lunch);
     await platform.settle();
     page.close();

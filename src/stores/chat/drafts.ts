@@ -85,9 +85,10 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
    */
   function textFor(conversation: Conversation | null): string {
     const key = keyOf(conversation);
+    // Looked at in any case, so that who follows goes on to hear of other tabs while somebody types here.
+    const draft = draftOf(byId.values(), conversation);
     const typed = pending.get(key);
     if (typed) return typed.text;
-    const draft = draftOf(byId.values(), conversation);
     if (draft) seen.set(key, draft);
     else seen.delete(key);
     return draft?.text ?? '';
@@ -168,11 +169,11 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     sync.later();
   }
 
-  /** The text of a conversation was sent, or emptied: its draft is done with. */
+  /** The text of a conversation was sent, or emptied: its draft is done with. Others that lie there were not shown. */
   function take(conversation: Conversation | null) {
     const key = keyOf(conversation);
     release(key);
-    const draft = baseOf(key) ?? draftOf(byId.values(), conversation);
+    const draft = baseOf(key);
     if (draft) remove(draft.draftId);
     seen.delete(key);
   }

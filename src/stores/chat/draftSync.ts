@@ -109,6 +109,7 @@ export function createDraftSync(parts: DraftSyncParts) {
   const push = createPush(parts, removals);
   let timer: Timer | null = null;
   let isRunning = false;
+  let isOver = false;
 
   /** The server's number, where another tab has it and its word is still on the way here. */
   async function numberOf(draftId: string): Promise<number | null> {
@@ -122,7 +123,7 @@ export function createDraftSync(parts: DraftSyncParts) {
       const number = await numberOf(draftId);
       // As it is by now: the typing goes on meanwhile.
       const draft = drafts.get(draftId);
-      if (!draft || !isUnsynced(draft)) continue;
+      if (isOver || !draft || !isUnsynced(draft)) continue;
       const pushing = push({ ...draft, serverId: draft.serverId ?? number });
       areSettled = (await isSettled(pushing)) && areSettled;
     }
@@ -144,8 +145,15 @@ export function createDraftSync(parts: DraftSyncParts) {
 
   function later(waitMs = QUIET_MS) {
     timer?.cancel();
+    if (isOver) return;
     timer = timers.after(waitMs, () => void run());
   }
 
-  return { later, removals, stop: () => timer?.cancel() };
+  /** Nothing is told any more: the person has signed out. */
+  function stop() {
+    isOver = true;
+    timer?.cancel();
+  }
+
+  return { later, removals, stop };
 }

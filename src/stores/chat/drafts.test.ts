@@ -237,4 +237,28 @@ describe('drafts', () => {
     await page.platform.advance(10_000);
     expect(page.server.takeRequests()).toEqual([]);
   });
+
+  it('hears nothing of the server before it has read what was kept here', async () => {
+    const one = { id: 7, to: [20], topic: 'lunch', content: 'Soup' };
+    const platform = createFakePlatform();
+    const page = openDraftsPage(platform);
+    const loading = page.load([one, { ...one, id: 8, content: 'Stew' }]);
+    // Its first events are there before the browser has opened its database.
+    page.drafts.handleRemove({ type: 'drafts', op: 'remove', eventId: 1, draftId: 7 });
+    const add = { type: 'drafts' as const, op: 'add' as const, eventId: 2 };
+    page.drafts.handleAdd({ ...add, drafts: [eg.draft({ ...one, id: 9, content: 'Fish' })] });
+    await loading;
+    expect(page.texts().sort()).toEqual(['Fish', 'Stew']);
+  });
+
+  it('asks nothing any more once somebody has signed out', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    await page.load();
+    page.drafts.write(lunch, 'Soup');
+    page.server.prepare({ route: 'POST /drafts', fault: 'unreachable', delayMs: 500 });
+    await page.platform.advance(3_400);
+    page.close();
+    await page.platform.advance(120_000);
+    page.server.assertDone();
+  });
 });

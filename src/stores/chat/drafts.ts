@@ -202,7 +202,16 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     };
   }
 
-  const restored = shelf.restore();
+  let isRestored = false;
+  const restored = shelf.restore().then(() => {
+    isRestored = true;
+  });
+
+  /** What the server tells is applied in its order, and to all that lies here. */
+  function onceRestored(work: () => void) {
+    if (isRestored) work();
+    else void restored.then(work);
+  }
 
   /** `askedAt`: what got its number later may lack in the answer. */
   function mergeAll(theirs: readonly ServerDraft[], askedAt: number) {
@@ -218,7 +227,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   /** `askedAt`: when the server was asked for it, by the monotonic clock. */
   function loadSnapshot({ drafts }: InitialSnapshot, askedAt = Infinity) {
     const isSynced = settings.settings.enableDraftsSynchronization === true;
-    if (drafts && isSynced) void restored.then(() => mergeAll(drafts, askedAt));
+    if (drafts && isSynced) onceRestored(() => mergeAll(drafts, askedAt));
   }
 
   function takeIn(copy: Draft) {
@@ -228,19 +237,33 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
 
   function handleAdd({ drafts }: ChatEventOf<'drafts/add'>) {
-    for (const draft of drafts) takeIn(ofServer(draft));
+    onceRestored(() => drafts.forEach((draft) => takeIn(ofServer(draft))));
   }
 
   function handleUpdate({ draft }: ChatEventOf<'drafts/update'>) {
-    takeIn(ofServer(draft));
+    onceRestored(() => takeIn(ofServer(draft)));
   }
 
-  function handleRemove({ draftId: serverId }: ChatEventOf<'drafts/remove'>) {
+  function takeOut(serverId: number) {
     sync.removals.told(serverId);
     const draft = [...byId.values()].find((one) => one.serverId === serverId);
     if (!draft) return;
     if (isUnsynced(draft)) keep({ ...draft, serverId: null, syncedText: null });
     else drop(draft.draftId);
+  }
+
+  function handleRemove({ draftId }: ChatEventOf<'drafts/remove'>) {
+    onceRestored(() => takeOut(draftId));
+  }
+
+  function takeAlong(from: ConversationKey, to: Conversation) {
+    save(from);
+    for (const draft of byId.values()) {
+      if (draft.conversation && conversationKey(draft.conversation) === from) {
+        keep({ ...draft, conversation: to, revision: draft.revision + 1 });
+      }
+    }
+    moved.value = { from, to };
   }
 
   /** A topic that moved takes its drafts along. */
@@ -254,13 +277,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       channelId: newChannelId ?? channelId,
       topic: topic ?? origTopic,
     };
-    save(from);
-    for (const draft of byId.values()) {
-      if (draft.conversation && conversationKey(draft.conversation) === from) {
-        keep({ ...draft, conversation: to, revision: draft.revision + 1 });
-      }
-    }
-    moved.value = { from, to };
+    onceRestored(() => takeAlong(from, to));
   }
 
   const stopLeaving = presence.onLeaving(leave);

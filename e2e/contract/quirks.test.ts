@@ -327,6 +327,18 @@ describe('the rest', () => {
     expect(names.map((name) => name.toLowerCase())).not.toContain('quirks');
   });
 
+  it('forgets all drafts where their syncing is switched off, without a word', async () => {
+    const draft = { type: '', to: [], topic: '', content: 'half a thought' };
+    await ask('POST', '/drafts', { form: { drafts: [draft] } });
+    const queue = await registered();
+    const sync = (enable_drafts_synchronization: boolean) =>
+      ask('PATCH', '/settings', { form: { enable_drafts_synchronization } });
+    await sync(false);
+    await sync(true);
+    expect((await eventsOf(queue)).map(({ type }) => type)).not.toContain('drafts');
+    expect((await ask('GET', '/drafts')).answer).toMatchObject({ count: 0 });
+  });
+
   it('gives ids of messages that were read, and nothing for those that were', async () => {
     const messageId = await send({});
     const form = { messages: [messageId], op: 'add', flag: 'read' };

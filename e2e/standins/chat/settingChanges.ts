@@ -12,6 +12,8 @@ export function changeSetting(
   { name, value }: { name: string; value: Setting },
 ): void {
   user.settings[name] = value;
+  // No event tells of it: clients go on with what they have.
+  if (name === 'enable_drafts_synchronization' && value === false) user.drafts = [];
   const legacyType = NOTIFICATION.test(name)
     ? 'update_global_notifications'
     : 'update_display_settings';

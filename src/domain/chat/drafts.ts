@@ -100,6 +100,13 @@ function isSamePlace(one: Conversation | null, other: Conversation | null): bool
   return (one && conversationKey(one)) === (other && conversationKey(other));
 }
 
+/** A draft that another device took along with its topic, and that nothing else happened to. */
+function followed(draft: Draft, { conversation }: Draft): Draft {
+  const stays = conversation === null || isSamePlace(draft.conversation, conversation);
+  if (stays || isUnsynced(draft)) return draft;
+  return { ...draft, conversation, revision: draft.revision + 1 };
+}
+
 /**
  * What becomes of a draft when the server tells of its own copy of it: the newest edit wins. Where it was written on
  * elsewhere after words that the server has not seen yet, both texts stay.
@@ -107,7 +114,7 @@ function isSamePlace(one: Conversation | null, other: Conversation | null): bool
 export function withServerCopy(draft: Draft, copy: Draft): readonly [Draft, ...Draft[]] {
   const known = { serverId: copy.serverId, syncedText: copy.text, offer: null };
   const isNewer = copy.editedAt > draft.editedAt;
-  if (isSameText(copy.text, draft.text)) return [{ ...draft, ...known }];
+  if (isSameText(copy.text, draft.text)) return [{ ...followed(draft, copy), ...known }];
   if (isUnsynced(draft))
     return isNewer
       ? [{ ...draft, serverId: null, syncedText: null, offer: null }, copy]
@@ -153,13 +160,13 @@ export interface DraftMerge {
 }
 
 /**
- * Our drafts and all of the server's, as one list: nothing that was typed here and is not there is lost. `isTooNew`: the
- * server may have numbered it after it made its list.
+ * Our drafts and all of the server's, as one list: nothing that was typed here and is not there is lost. `isUntold`: the
+ * server may have it all the same, numbered after it made its list, or without room there.
  */
 export function mergeDrafts(
   ours: Iterable<Draft>,
   theirs: readonly Draft[],
-  isTooNew: (serverId: number) => boolean = () => false,
+  isUntold: (serverId: number) => boolean = () => false,
 ): DraftMerge {
   const kept = new Map([...ours].map((draft) => [draft.draftId, draft]));
   for (const copy of theirs) {
@@ -168,7 +175,7 @@ export function mergeDrafts(
   }
   const there = new Set(theirs.map(({ serverId }) => serverId));
   const lost = [...kept.values()].filter(
-    ({ serverId }) => serverId !== null && !there.has(serverId) && !isTooNew(serverId),
+    ({ serverId }) => serverId !== null && !there.has(serverId) && !isUntold(serverId),
   );
   const gone = lost.filter((draft) => !isUnsynced(draft));
   for (const draft of lost) {

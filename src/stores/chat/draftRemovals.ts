@@ -50,6 +50,8 @@ function createNotes(crossOut: RemovalBook['crossOut']) {
       forgetWhere(({ serverId, offer }) => serverId === null && isOld(offer, nowSeconds)),
     /** The server says that it has forgotten one. */
     told: (serverId: number) => forgetWhere((removal) => removal.serverId === serverId),
+    /** The server has none any more. */
+    forgetAll: () => forgetWhere(() => true),
   };
 }
 

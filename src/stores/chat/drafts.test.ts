@@ -251,6 +251,56 @@ describe('drafts', () => {
     expect(page.texts().sort()).toEqual(['Fish', 'Stew']);
   });
 
+  it('loses none where syncing is switched off: the server then forgets its own, and says nothing', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    const off = { property: 'enable_drafts_synchronization', value: false };
+    await page.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    page.settings.handleUpdate(eg.event.userSettingsUpdate(off));
+    await page.load([]);
+    expect(page.texts()).toEqual(['Soup']);
+    // Not even where nobody was told.
+    page.server.prepare({ route: 'POST /drafts', answer: chatAnswer({ ids: [8] }) });
+    await page.platform.advance(3_000);
+    await page.load([], false);
+    await page.load([]);
+    expect(page.texts()).toEqual(['Soup']);
+    page.server.assertDone();
+  });
+
+  it('tells the server where one went that its topic took along', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    const wire = { id: 7, to: [20], topic: 'lunch', content: 'Soup' };
+    await page.load([wire]);
+    const move = { stream_id: 20, orig_subject: 'lunch', subject: 'dinner' };
+    page.drafts.handleUpdateMessage(
+      eg.event.updateMessage({ ...move, propagate_mode: 'change_all' }),
+    );
+    page.server.prepare({
+      route: 'PATCH /drafts/7',
+      answer: chatAnswer(),
+      check: ({ params }) => expect(params['draft']).toContain('"topic":"dinner"'),
+    });
+    await page.platform.advance(10_000);
+    page.server.assertDone();
+    expect(page.drafts.textFor(topicConversation(20, 'dinner'))).toBe('Soup');
+  });
+
+  it('finds one where another device took it', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    const wire = { id: 7, to: [20], topic: 'lunch', content: 'Soup', timestamp: 1_748_850_000 };
+    await page.load([wire]);
+    await page.load([{ ...wire, topic: 'dinner' }]);
+    expect(page.drafts.textFor(lunch)).toBe('');
+    expect(page.drafts.textFor(topicConversation(20, 'dinner'))).toBe('Soup');
+  });
+
+  it('does not take for deleted what the server has no room to tell of', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    await page.load([{ id: 1_001, content: 'Soup' }]);
+    await page.load(Array.from({ length: 1_000 }, (_, place) => ({ id: place + 1 })));
+    expect(page.texts()).toHaveLength(1_001);
+  });
+
   it('asks nothing any more once somebody has signed out', async () => {
     const page = openDraftsPage(createFakePlatform());
     await page.load();

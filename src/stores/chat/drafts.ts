@@ -1,5 +1,5 @@
 /** What is typed and not sent: written down while it is typed, shared between tabs, kept on the server too. */
-import { onScopeDispose, shallowRef } from 'vue';
+import { onScopeDispose, shallowRef, watch } from 'vue';
 import type { Draft as ServerDraft } from '@/api/chat/model/draft';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
@@ -27,6 +27,8 @@ import { useUserSettingsStore } from './userSettings';
 
 const QUIET_MS = 300;
 const LONGEST_MS = 1_000;
+/** A registration tells of the newest, and of no more than this. */
+const MOST_TOLD = 1_000;
 
 /** A box of which nobody has chosen yet where it writes to has a draft, too. */
 type BoxKey = ConversationKey | 'nowhere';
@@ -55,10 +57,11 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const moved = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
   const ending = new AbortController();
   const turnName = `quayside.drafts.push.${account.accountId}`;
+  const isWanted = () => settings.settings.enableDraftsSynchronization === true;
   const sync = createDraftSync({
     account,
     timers,
-    isWanted: () => settings.settings.enableDraftsSynchronization === true,
+    isWanted,
     drafts: byId,
     offered(draftId, offer) {
       const draft = byId.get(draftId);
@@ -152,6 +155,14 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     shelf.bidFarewell(keys.flatMap((key) => baseOf(key) ?? []));
   }
 
+  /** A server that is to keep no drafts any more has forgotten all that it had, and tells nobody of that. */
+  function forgetNumbers() {
+    sync.removals.forgetAll();
+    for (const draft of byId.values()) {
+      keepNews({ ...draft, serverId: null, syncedText: null, offer: null });
+    }
+  }
+
   /** Throws a draft away, here and on the server. */
   function remove(draftId: string) {
     const draft = byId.get(draftId);
@@ -217,8 +228,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function mergeAll(theirs: readonly ServerDraft[], askedAt: number) {
     const copies = theirs.map(ofServer).filter((copy) => !sync.removals.has(copy));
     sync.removals.forgetUnseen(nowSeconds());
-    const isTooNew = (serverId: number) => shelf.isNumberedSince(serverId, askedAt);
-    const { kept, gone } = mergeDrafts(byId.values(), copies, isTooNew);
+    const isUntold = (serverId: number) =>
+      theirs.length >= MOST_TOLD || shelf.isNumberedSince(serverId, askedAt);
+    const { kept, gone } = mergeDrafts(byId.values(), copies, isUntold);
     for (const draft of gone) drop(draft.draftId);
     kept.forEach(keepNews);
     sync.later();
@@ -226,8 +238,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
 
   /** `askedAt`: when the server was asked for it, by the monotonic clock. */
   function loadSnapshot({ drafts }: InitialSnapshot, askedAt = Infinity) {
-    const isSynced = settings.settings.enableDraftsSynchronization === true;
-    if (drafts && isSynced) onceRestored(() => mergeAll(drafts, askedAt));
+    if (drafts && isWanted()) onceRestored(() => mergeAll(drafts, askedAt));
   }
 
   function takeIn(copy: Draft) {
@@ -260,7 +271,10 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     save(from);
     for (const draft of byId.values()) {
       if (draft.conversation && conversationKey(draft.conversation) === from) {
-        keep({ ...draft, conversation: to, revision: draft.revision + 1 });
+        // The server still has it where it was.
+        const revision = draft.revision + 1;
+        keep({ ...draft, conversation: to, revision, syncedText: null });
+        sync.later();
       }
     }
     moved.value = { from, to };
@@ -280,6 +294,14 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     onceRestored(() => takeAlong(from, to));
   }
 
+  watch(
+    () => settings.settings.enableDraftsSynchronization,
+    (isOn) => {
+      if (isOn === false) onceRestored(forgetNumbers);
+    },
+    // Off and on again may come in one go.
+    { flush: 'sync' },
+  );
   const stopLeaving = presence.onLeaving(leave);
   onScopeDispose(() => {
     flush();

@@ -1,6 +1,7 @@
 /** Finds a message of ours among those on the server, after its answer was lost. */
 import { isSameConversation } from './conversation';
 import { mayBeThere, type OutboxMessage } from './outboxMessage';
+import { isSameTopic } from './topic';
 
 /** A message on the server, with its Markdown. */
 export interface FoundMessage {
@@ -46,16 +47,24 @@ export function storedTopic(topic: string, { topic: length }: StoredLengths = ST
   return cut(topic.trim(), length, CUT_TOPIC);
 }
 
-const NAMELESS = new Set(['', '(no topic)']);
+const NAMELESS = ['', '(no topic)'];
 
-function isStoredTopic(wanted: string, found: string): boolean {
-  if (NAMELESS.has(wanted)) return NAMELESS.has(found);
-  return wanted.toLowerCase() === found.toLowerCase();
+/** Whether there is no topic, whatever the server then says. */
+export function isNameless(topic: string): boolean {
+  return NAMELESS.includes(topic);
+}
+
+/** Whether a message that was sent to a topic may lie in another; `namelessTopic`: what the server calls none, besides. */
+export function isStoredTopic(wanted: string, found: string, namelessTopic?: string): boolean {
+  if (isNameless(wanted)) return isNameless(found) || found === namelessTopic;
+  return isSameTopic(wanted, found);
 }
 
 export interface MatchContext {
   readonly ownUserId: number;
   readonly lengths: StoredLengths;
+  /** What newer servers call messages without a topic. */
+  readonly namelessTopic?: string;
   /** Ids that stand for other messages of ours already. */
   isClaimed(messageId: number): boolean;
 }
@@ -67,7 +76,7 @@ export interface MatchContext {
 export function copiesOf(
   message: OutboxMessage,
   found: readonly FoundMessage[],
-  { ownUserId, lengths, isClaimed }: MatchContext,
+  { ownUserId, lengths, namelessTopic, isClaimed }: MatchContext,
 ): FoundMessage[] {
   const text = storedText(message.text, lengths);
   const matching = found
@@ -75,7 +84,7 @@ export function copiesOf(
       (one) =>
         one.senderId === ownUserId &&
         one.messageId > message.newestKnownId &&
-        isStoredTopic(message.storedTopic, one.topic) &&
+        isStoredTopic(message.storedTopic, one.topic, namelessTopic) &&
         (message.startedAt === null || one.timestamp >= message.startedAt - CLOCK_SLACK) &&
         !isClaimed(one.messageId) &&
         storedText(one.text, lengths) === text,

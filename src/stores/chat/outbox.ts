@@ -66,6 +66,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     account,
     clock,
     lengths,
+    namelessTopic: () => realm.realm?.emptyTopicDisplayName,
     queueId: () => connection.queueId ?? undefined,
     deliver: (message, localId) => deliver?.(message, localId),
   });

@@ -8,10 +8,14 @@ import {
   getMessages,
   sendMessage,
 } from '@/api/chat/routes/messages';
-import type { Conversation } from '@/domain/chat/conversation';
-import { narrowOfConversation } from '@/domain/chat/narrow';
+import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
-import { copiesOf, type FoundMessage, type StoredLengths } from '@/domain/chat/outboxMatcher';
+import {
+  copiesOf,
+  isNameless,
+  type FoundMessage,
+  type StoredLengths,
+} from '@/domain/chat/outboxMatcher';
 import type { OutboxMessage } from '@/domain/chat/outboxMessage';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
@@ -28,6 +32,8 @@ export interface OutboxRequestParts {
   account: ChatAccount;
   clock: Pick<Clock, 'monotonic'>;
   lengths(): StoredLengths;
+  /** What the server calls messages without a topic; undefined where it does not say. */
+  namelessTopic(): string | undefined;
   queueId(): string | undefined;
   /** Brings in a message that no event brings. */
   deliver(message: Message, localId: string): void;
@@ -58,9 +64,16 @@ function foundMessage(message: Message): FoundMessage {
   };
 }
 
-/** Where a message is once the server has it. */
-function placeOf({ conversation, storedTopic }: OutboxMessage): Conversation {
-  return conversation.kind === 'topic' ? { ...conversation, topic: storedTopic } : conversation;
+/** Where a message is once the server has it. Of what has no topic nobody can say under which name it then lies. */
+function placeOf({ conversation, storedTopic }: OutboxMessage, ownUserId: number): Narrow {
+  if (conversation.kind === 'direct') return narrowOfConversation(conversation, ownUserId);
+  const { channelId } = conversation;
+  return [
+    { operator: 'channel', channelId },
+    isNameless(storedTopic)
+      ? { operator: 'sender', userId: ownUserId }
+      : { operator: 'topic', topic: storedTopic },
+  ];
 }
 
 async function postAwake(
@@ -82,6 +95,7 @@ export function createOutboxRequests({
   account,
   clock,
   lengths,
+  namelessTopic,
   queueId,
   deliver,
 }: OutboxRequestParts) {
@@ -97,12 +111,13 @@ export function createOutboxRequests({
     message: OutboxMessage,
     isClaimed: (messageId: number) => boolean,
   ): Promise<LookOutcome> {
-    const narrow = narrowRequest(narrowOfConversation(placeOf(message), ownUserId));
+    const narrow = narrowRequest(placeOf(message, ownUserId));
     try {
       const args = { anchor: 'newest', numBefore: LOOKED_AT, numAfter: 0, narrow } as const;
       const answer = await getMessages(client, { ...args, applyMarkdown: false });
       waking.heard();
-      const context = { ownUserId, lengths: lengths(), isClaimed };
+      const known = { lengths: lengths(), namelessTopic: namelessTopic() };
+      const context = { ownUserId, isClaimed, ...known };
       return {
         kind: 'looked',
         copies: copiesOf(message, answer.messages.map(foundMessage), context),

@@ -121,7 +121,7 @@ async function liveThrough(stage: Stage): Promise<KeptEntry[]> {
     // Somebody else was put out here.
     { place: 'deviceStore', key: 'quayside.left.org:99', value: '1747303200000' },
     { place: 'tabStore', key: `quayside.gate.others.org:${stage.me.userId}`, value: '0 0' },
-    { place: 'tabStore', key: 'quayside.outbox.pausedUntil', value: '0' },
+    { place: 'tabStore', key: `quayside.outboxPause.org:${stage.me.userId}`, value: '0' },
   ];
   return [...(await entriesOf(storage, stage)), ...byHand];
 }

@@ -25,6 +25,9 @@ export const placesKeyOf = (accountId: string) => `quayside.places.${accountId}`
 /** Where a tab keeps which box was open in its view. */
 export const openBoxKeyOf = (accountId: string) => `quayside.box.${accountId}`;
 
+/** Where a tab keeps until when the server wants no messages. */
+export const outboxPauseKeyOf = (accountId: string) => `quayside.outboxPause.${accountId}`;
+
 /** Where the device keeps the emoji that were used last. */
 export const emojiKeyOf = (accountId: string) => `quayside.emoji.${accountId}`;
 
@@ -61,6 +64,7 @@ export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, account
 /** Erases what lies of a person outside their database: in this tab, and for all tabs. */
 export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
   for (const keyOf of [farewellKeyOf, emojiKeyOf]) deviceStore.remove(keyOf(accountId));
-  for (const keyOf of [editsKeyOf, placesKeyOf, openBoxKeyOf]) tabStore.remove(keyOf(accountId));
+  for (const keyOf of [editsKeyOf, placesKeyOf, openBoxKeyOf, outboxPauseKeyOf])
+    tabStore.remove(keyOf(accountId));
   deviceStore.remove(PREFIX + accountId);
 }

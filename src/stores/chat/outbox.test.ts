@@ -17,7 +17,7 @@ const USER_ID = eg.selfUser.userId;
 const lunch = topicConversation(20, 'lunch');
 
 /** One page of the app, on its own tab. */
-function openPage(platform: FakePlatform) {
+function openPage(platform: FakePlatform, organizationId = 'harbour') {
   const server = createFakeServer(platform);
   const app = createApp({});
   app.provide(platformKey, platform);
@@ -27,8 +27,8 @@ function openPage(platform: FakePlatform) {
   const serverUrl = 'https://chat.example.com';
   const client = createChatClient({ platform, serverUrl, credentials: null });
   const account: ChatAccount = {
-    accountId: `harbour:${USER_ID}`,
-    organizationId: 'harbour',
+    accountId: `${organizationId}:${USER_ID}`,
+    organizationId,
     serverUrl,
     userId: USER_ID,
     email: 'me@example.com',
@@ -378,5 +378,19 @@ describe('outbox store', () => {
     page.outbox.send(lunch, 'Soup?');
     await page.platform.settle();
     expect(states(page)).toEqual(['accepted']);
+  });
+
+  it('holds nothing back for what another organization’s server asked, over a reload neither', async () => {
+    const platform = createFakePlatform();
+    const before = openPage(platform);
+    before.server.prepare({ route: 'POST /messages', fault: 'limitedInBody' });
+    before.outbox.send(lunch, 'Soup?');
+    await platform.settle();
+    before.close();
+    const after = openPage(platform, 'bay');
+    after.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 114 }) });
+    after.outbox.send(lunch, 'Soup?');
+    await platform.settle();
+    expect(states(after)).toEqual(['accepted']);
   });
 });

@@ -16,6 +16,7 @@ import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { useMessagesStore } from './messages';
+import { outboxPauseKeyOf } from './leftBehind';
 import { OutboxEngine } from './outboxEngine';
 import { createOutboxRequests } from './outboxRequests';
 import { useRealmStore } from './realm';
@@ -32,7 +33,6 @@ const PATIENCE_MS = 60 * 60_000;
 const WRITE_LIMIT_MS = 1_000;
 const READ_LIMIT_MS = 3_000;
 const PRESSED_KEY = 'quayside.outbox.pressedAt';
-const PAUSE_KEY = 'quayside.outbox.pausedUntil';
 
 export const useOutboxStore = defineChatStore('outbox', (account) => {
   const { clock, random, timers, tabs, tabStore, connectivity, presence } = usePlatform();
@@ -44,6 +44,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   const byLocalId = shallowReactive(new Map<string, OutboxMessage>());
   const tabId = random.uuid();
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
+  const pauseKey = outboxPauseKeyOf(account.accountId);
   const ending = new AbortController();
   /** What is being claimed, until it is. */
   const claiming = new Map<string, Promise<boolean>>();
@@ -137,7 +138,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     fetch: requests.fetch,
     nudge: () => connection.tryNow(),
     onCopy: ({ conversation }, keptId, copyId) => twice.flag({ conversation, keptId, copyId }),
-    onPause: (waitMs) => void tabStore.write(PAUSE_KEY, String(clock.now() + waitMs)),
+    onPause: (waitMs) => void tabStore.write(pauseKey, String(clock.now() + waitMs)),
   });
 
   /** Nothing is answered any more before a new sign-in. */
@@ -277,7 +278,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
         new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve())),
     )
     .catch(() => undefined);
-  const pausedUntil = Number(tabStore.read(PAUSE_KEY) ?? 0);
+  const pausedUntil = Number(tabStore.read(pauseKey) ?? 0);
   // A clock that was set back must not hold messages for long.
   if (pausedUntil > clock.now()) engine.pause(Math.min(pausedUntil - clock.now(), 60_000));
   const stops = [

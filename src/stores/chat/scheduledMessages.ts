@@ -7,17 +7,42 @@ import { destinationOf } from '@/api/chat/routes/messages';
 import {
   createScheduledMessage,
   deleteScheduledMessage,
+  getScheduledMessages,
   updateScheduledMessage,
 } from '@/api/chat/routes/scheduledMessages';
 import {
+  conversationKey,
   directConversation,
   topicConversation,
   type Conversation,
 } from '@/domain/chat/conversation';
+import { isStoredTopic, storedText, storedTopic } from '@/domain/chat/outboxMatcher';
+import { ApiError } from '@/domain/requestError';
 import { defineChatStore } from './chatAccount';
+
+/** What somebody wants sent later. */
+interface Wish {
+  readonly conversation: Conversation;
+  readonly content: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+}
+
+const nameOf = ({ conversation, content, timestamp }: Wish) =>
+  `${conversationKey(conversation)} ${timestamp} ${content}`;
+
+function isSamePlace(wanted: Conversation, found: Conversation): boolean {
+  if (wanted.kind === 'direct' || found.kind === 'direct')
+    return conversationKey(wanted) === conversationKey(found);
+  return (
+    wanted.channelId === found.channelId && isStoredTopic(storedTopic(wanted.topic), found.topic)
+  );
+}
 
 export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (account) => {
   const byId = shallowRef(shallowReactive(new Map<number, ScheduledMessage>()));
+  /** What the server may have taken, though it never answered; with what was there before. */
+  const doubtful = new Map<string, ReadonlySet<number>>();
 
   /** What could not be sent first, then the soonest. */
   function sorted(): ScheduledMessage[] {
@@ -52,13 +77,44 @@ export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (a
     byId.value.delete(scheduledMessageId);
   }
 
-  /** Has a text sent at a time (seconds since 1970). @throws RequestError */
+  /** Whether one of these, besides those that were there before, is what was wished for. */
+  function isAmong(
+    messages: Iterable<ScheduledMessage>,
+    { conversation, content, timestamp }: Wish,
+    before: ReadonlySet<number>,
+  ): boolean {
+    return [...messages].some(
+      (one) =>
+        !before.has(one.scheduledMessageId) &&
+        one.scheduledDeliveryTimestamp === timestamp &&
+        storedText(one.content) === storedText(content) &&
+        isSamePlace(conversation, conversationOf(one)),
+    );
+  }
+
+  /**
+   * Has a text sent at a time (seconds since 1970). Where the answer is lost, the server is asked what it has: the same
+   * text is not to go out twice. @throws RequestError where it has none, or does not say
+   */
   async function schedule(conversation: Conversation, content: string, timestamp: number) {
-    await createScheduledMessage(account.client, {
-      destination: destinationOf(conversation),
-      content,
-      scheduledDeliveryTimestamp: timestamp,
-    });
+    const wish: Wish = { conversation, content, timestamp };
+    const name = nameOf(wish);
+    const known = doubtful.get(name);
+    doubtful.delete(name);
+    // Its event has come since.
+    if (known && isAmong(byId.value.values(), wish, known)) return;
+    const before = known ?? new Set(byId.value.keys());
+    const destination = destinationOf(conversation);
+    const asked = { destination, content, scheduledDeliveryTimestamp: timestamp };
+    try {
+      await createScheduledMessage(account.client, asked);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      const there = await getScheduledMessages(account.client).catch(() => []);
+      if (isAmong(there, wish, before)) return;
+      doubtful.set(name, before);
+      throw error;
+    }
   }
 
   /** Changes text or time; what failed needs a new time. @throws RequestError */

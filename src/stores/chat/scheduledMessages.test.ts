@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { topicConversation } from '@/domain/chat/conversation';
+import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+
+const world = chatWorldOfEachTest();
+
+const AT = 1_900_000_000;
+const lunch = topicConversation(20, 'lunch');
+const there = (content = 'Soup?') =>
+  eg.wire.scheduledMessage({
+    to: 20,
+    topic: 'lunch',
+    content,
+    scheduled_delivery_timestamp: AT,
+  });
+
+const schedule = (text = 'Soup?\n') =>
+  world.stores.scheduledMessages.schedule(lunch, text, AT).then(
+    () => 'taken',
+    () => 'failed',
+  );
+
+function prepareList(...messages: object[]) {
+  world.server.prepare({
+    route: 'GET /scheduled_messages',
+    answer: chatAnswer({ scheduled_messages: messages }),
+  });
+}
+
+describe('a message for later', () => {
+  it('is taken where only the answer was lost', async () => {
+    world.server.prepare({ route: 'POST /scheduled_messages', fault: 'unreachable' });
+    prepareList(there('Something else'), there());
+    expect(await schedule()).toBe('taken');
+  });
+
+  it('is not taken where the server has none such, or cannot be asked', async () => {
+    world.server.prepare({ route: 'POST /scheduled_messages', fault: 'unreachable' });
+    prepareList(there('Something else'));
+    expect(await schedule()).toBe('failed');
+    world.server.prepare({ route: 'POST /scheduled_messages', fault: 'html502' });
+    world.server.prepare({ route: 'GET /scheduled_messages', fault: 'unreachable' });
+    expect(await schedule()).toBe('failed');
+  });
+
+  it('is not asked for a second time where the server has it by now', async () => {
+    world.server.prepare({ route: 'POST /scheduled_messages', fault: 'unreachable' });
+    world.server.prepare({ route: 'GET /scheduled_messages', fault: 'unreachable' });
+    expect(await schedule()).toBe('failed');
+    const scheduledMessages = [eg.scheduledMessage(there())];
+    world.stores.scheduledMessages.handleAdd({
+      type: 'scheduledMessages',
+      op: 'add',
+      eventId: 1,
+      scheduledMessages,
+    });
+    expect(await schedule()).toBe('taken');
+  });
+
+  it('that is wanted twice is asked for twice', async () => {
+    for (const id of [1, 2]) {
+      const answer = chatAnswer({ scheduled_message_id: id });
+      world.server.prepare({ route: 'POST /scheduled_messages', answer });
+      expect(await schedule()).toBe('taken');
+      const scheduledMessages = [eg.scheduledMessage({ ...there(), scheduled_message_id: id })];
+      world.stores.scheduledMessages.handleAdd({
+        type: 'scheduledMessages',
+        op: 'add',
+        eventId: id,
+        scheduledMessages,
+      });
+    }
+  });
+
+  it('is refused where the server says so', async () => {
+    const answer = chatRefusal('BAD_REQUEST');
+    world.server.prepare({ route: 'POST /scheduled_messages', answer, status: 400 });
+    expect(await schedule()).toBe('failed');
+  });
+});

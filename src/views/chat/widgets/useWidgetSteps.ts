@@ -11,5 +11,13 @@ export function useWidgetSteps(messageId: () => number) {
     return attempt(() => changes.takeStep(messageId(), step), 'chat.widget.failed');
   }
 
-  return { take };
+  let lastIndex = 0;
+
+  /** The number for something that is added. `known`: as far as came back; what was added just now may be on its way. */
+  function nextIndex(known: number): number {
+    lastIndex = Math.max(known, lastIndex + 1);
+    return lastIndex;
+  }
+
+  return { take, nextIndex };
 }

@@ -104,6 +104,7 @@ const table: Record<EventForm, string[]> = {
   'subscription/add': [
     'unreads.recountSubscriptions',
     'channels.handleSubscriptionAdd',
+    'messages.handleChannelsJoined',
     'messageLists.handleSubscriptions',
     'topics.handleSubscriptions',
   ],

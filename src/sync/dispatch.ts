@@ -107,6 +107,7 @@ function dispatchSubscription(stores: ChatStores, event: SubscriptionEvent): voi
     case 'add': {
       const channelIds = event.subscriptions.map((one) => one.channelId);
       unreads.recountSubscriptions(channelIds, () => channels.handleSubscriptionAdd(event));
+      messages.handleChannelsJoined();
       tellOfSubscriptions(stores, channelIds, true);
       for (const { channelId, inviteOnly } of event.subscriptions) {
         if (inviteOnly) messageLists.handleChannelOpened(channelId);

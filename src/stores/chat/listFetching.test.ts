@@ -133,3 +133,16 @@ describe('what the server will not give', () => {
     world.server.takeRequests();
   });
 });
+
+it('an answer from before one joined a channel is not taken for what its events keep true', async () => {
+  const subscriptions = [eg.wire.subscription({ stream_id: 99 })];
+  const elsewhere: Narrow = [{ operator: 'channel', channelId: 99 }];
+  prepare([read(1, { stream_id: 99 })], {}, { delayMs: 500 });
+  world.stores.messageLists.open(elsewhere);
+  // Of an edit before this, nobody told.
+  prepare([read(1, { stream_id: 99, content: '<p>edited</p>' })], {}, { delayMs: 800 });
+  dispatch(world.stores, eg.event.subscriptionAdd({ subscriptions }));
+  await world.platform.advance(1_000);
+  expect(world.stores.messages.message(1)?.content).toBe('<p>edited</p>');
+  world.server.takeRequests();
+});

@@ -234,6 +234,11 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     for (const messageId of messageIds) setFlag(messageId, flag, false);
   }
 
+  /** What is being fetched may be from before, when nobody told me of changes there. */
+  function handleChannelsJoined() {
+    watch.noteAll();
+  }
+
   /** Nobody tells me any more of what happens in channels that I left. */
   function handleChannelsLeft(channelIds: readonly number[]) {
     for (const one of byId.values()) {
@@ -294,6 +299,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     handleMessage,
     handleUpdateMessage,
     handleDelete,
+    handleChannelsJoined,
     handleChannelsLeft,
     handleAddFlag,
     handleRemoveFlag,

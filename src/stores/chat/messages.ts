@@ -22,7 +22,7 @@ function editOf(event: UpdateEvent, hasContent: boolean): MessageEdit {
     userId: event.userId,
     timestamp: event.editTimestamp,
     ...(hasContent && typeof event.origContent === 'string'
-      ? { prevContent: event.origContent, prevRenderedContent: event.origRenderedContent ?? '' }
+      ? { prevContent: event.origContent, prevRenderedContent: event.origRenderedContent ?? null }
       : {}),
     ...(event.newChannelId === undefined
       ? {}

@@ -84,6 +84,17 @@ describe('initialSnapshot', () => {
     });
   });
 
+  it('reads people whose profiles the server never rendered', () => {
+    const wire = eg.wire.user({
+      user_id: 30,
+      profile_data: { 1: { value: 'boats', rendered_value: null } },
+    });
+    const { users } = eg.initialSnapshot({ realm_users: [wire] });
+    expect(users?.[0]?.profileData).toEqual(
+      new Map([[1, { value: 'boats', renderedValue: null }]]),
+    );
+  });
+
   it('reads codes as words, and those that it does not know as unknown', () => {
     const { users, realm, userSettings } = eg.initialSnapshot({
       realm_users: [eg.wire.user({ role: 100 }), eg.wire.user({ role: 250 })],

@@ -65,6 +65,14 @@ describe('message', () => {
     ]);
   });
 
+  it('knows edits of what the server had never rendered', () => {
+    const edit = { user_id: 11, timestamp: 5, prev_content: 'x' };
+    const made = eg.message({
+      edit_history: [{ ...edit, prev_rendered_content: null, prev_rendered_content_version: null }],
+    });
+    expect(made.editHistory).toMatchObject([{ prevContent: 'x', prevRenderedContent: null }]);
+  });
+
   it('is read the quick way as by the schemas, whatever is changed in it', () => {
     const wires = [
       eg.wire.message({ reactions: [eg.wire.reaction()], submessages: [eg.wire.submessage()] }),

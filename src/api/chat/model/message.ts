@@ -34,8 +34,9 @@ export const messageEdit = wire({
   user_id: v.nullable(v.number()),
   timestamp: v.number(),
   prev_content: v.optional(v.string()),
-  prev_rendered_content: v.optional(v.string()),
-  prev_rendered_content_version: v.optional(v.number()),
+  /** Null, with its version, where the server had not rendered it. */
+  prev_rendered_content: v.optional(v.nullable(v.string())),
+  prev_rendered_content_version: v.optional(v.nullable(v.number())),
   prev_stream: v.optional(v.number()),
   stream: v.optional(v.number()),
   prev_topic: v.optional(v.string()),

@@ -28,7 +28,7 @@ export const botKind = coded(botCodes);
 /** A value of a custom profile field: `renderedValue` is HTML, only for fields that are Markdown. */
 export const profileValue = wire({
   value: v.string(),
-  rendered_value: v.optional(v.string()),
+  rendered_value: v.optional(v.nullable(v.string())),
 });
 
 export const user = wire({

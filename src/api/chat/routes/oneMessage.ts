@@ -53,14 +53,15 @@ const historyAnswer = wire({
     wire({
       topic: v.string(),
       content: v.string(),
-      rendered_content: v.string(),
+      /** Null where the server had not rendered it. */
+      rendered_content: v.nullable(v.string()),
       timestamp: v.number(),
       user_id: v.nullable(v.number()),
       prev_topic: v.optional(v.string()),
       stream: v.optional(v.number()),
       prev_stream: v.optional(v.number()),
       prev_content: v.optional(v.string()),
-      prev_rendered_content: v.optional(v.string()),
+      prev_rendered_content: v.optional(v.nullable(v.string())),
       content_html_diff: v.optional(v.string()),
     }),
   ),

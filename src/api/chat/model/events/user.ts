@@ -19,7 +19,7 @@ const customProfileField = wire({
   id: v.number(),
   /** Null where it was cleared. */
   value: v.nullable(v.string()),
-  rendered_value: v.optional(v.string()),
+  rendered_value: v.optional(v.nullable(v.string())),
 });
 
 const person = wire({

@@ -72,6 +72,9 @@ describe('a message for later', () => {
         scheduledMessages,
       });
     }
+    world.server.prepare({ route: 'POST /scheduled_messages', fault: 'unreachable' });
+    prepareList(...[1, 2].map((id) => ({ ...there(), scheduled_message_id: id })));
+    expect(await schedule()).toBe('failed');
   });
 
   it('is refused where the server says so', async () => {

@@ -1,5 +1,5 @@
 /** The messages that we hold, each once, whatever lists show it. */
-import { shallowReactive } from 'vue';
+import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message';
 import { isSameEmoji, type Reaction } from '@/api/chat/model/reaction';
@@ -86,6 +86,8 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   const freshIds = new Set<number>();
   /** What those sent from here were called before the server named them, so that their rows stay the same rows. */
   const localIds = new Map<number, string>();
+  /** Those that were deleted last, as they were. */
+  const lastDeleted = shallowRef<readonly Message[]>([]);
   const watch = createFetchWatch();
 
   function message(messageId: number): Message | undefined {
@@ -212,6 +214,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   }
 
   function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
+    lastDeleted.value = messageIds.flatMap((messageId) => byId.get(messageId) ?? []);
     forget(messageIds);
     // A fetch under way may still bring them. Later ones may too: some are only gone from where I could see them.
     for (const messageId of messageIds) watch.note(messageId);
@@ -288,6 +291,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
 
   return {
     byId,
+    lastDeleted,
     message,
     mayHaveChanged,
     localIdOf,

@@ -1,0 +1,65 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { topicConversation } from '@/domain/chat/conversation';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { useMessageChangesStore } from '@/stores/chat/messageChanges';
+import { useToastsStore } from '@/stores/toasts';
+import { dispatch } from '@/sync/dispatch';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer } from '@/testing/fakeServer';
+import MessageEditor from './MessageEditor.vue';
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** The editor of message 5, in which somebody types. */
+async function edit(text: string) {
+  const { server, world } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot());
+  dispatch(world.stores, eg.event.message({ message: eg.wire.message({ id: 5 }), flags: [] }));
+  const words = createWords();
+  await words.useCatalogue('chat');
+  server.prepare({
+    route: 'GET /messages/5',
+    answer: chatAnswer({ raw_content: 'Soup', message: eg.wire.message({ id: 5 }) }),
+  });
+  const editor = mount(MessageEditor, {
+    props: { messageId: 5, isAwaited: () => false },
+    global: {
+      plugins: [world.pinia],
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        [chatAccountKey as symbol]: world.account,
+      },
+    },
+  });
+  unmount = () => editor.unmount();
+  await world.platform.settle();
+  await editor.get('textarea').setValue(text);
+  return world;
+}
+
+const remove = ({ stores }: Awaited<ReturnType<typeof edit>>, ...ids: number[]) =>
+  dispatch(stores, eg.event.deleteMessage({ message_ids: ids }));
+
+it('leaves what was typed to the box where the message is deleted', async () => {
+  const world = await edit('Soup of the day');
+  remove(world, 4);
+  expect(world.use(useMessageChangesStore).drafts.size).toBe(1);
+  remove(world, 5);
+  expect(world.stores.drafts.textFor(topicConversation(20, 'arrivals'))).toBe('Soup of the day');
+  expect(world.use(useMessageChangesStore).drafts.size).toBe(0);
+  expect(world.use(() => useToastsStore()).toasts).toHaveLength(1);
+});
+
+it('leaves nothing behind where nothing was typed', async () => {
+  const world = await edit('Soup');
+  remove(world, 5);
+  expect(world.stores.drafts.textFor(topicConversation(20, 'arrivals'))).toBe('');
+  expect(world.use(() => useToastsStore()).toasts).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { createFakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
 import * as eg from '@/testing/eg/index';
 import type { ChatAccount } from './chatAccount';
+import { useDraftsStore } from './drafts';
 import { useRealmStore } from './realm';
 import { useTypingNoticesStore } from './typingNotices';
 import { useUploadsStore } from './uploads';
@@ -43,7 +44,8 @@ function setUp(settings: object = {}) {
     useRealmStore(account).loadSnapshot(snapshot);
     useUserSettingsStore(account).loadSnapshot(snapshot);
     const uploads = useUploadsStore(account);
-    return { platform, server, uploads, typing: useTypingNoticesStore(account) };
+    const drafts = useDraftsStore(account);
+    return { platform, server, uploads, drafts, typing: useTypingNoticesStore(account) };
   });
 }
 
@@ -99,6 +101,19 @@ describe('uploads', () => {
     expect(uploads.isSendingIn(conversationKey(supper))).toBe(true);
     await platform.advance(100);
     expect(heard).toEqual([[url, supper]]);
+  });
+
+  it('go along where their topic is moved, whoever looks on', async () => {
+    const { platform, server, uploads, drafts } = setUp();
+    const answer = chatAnswer({ url: '/user_uploads/2/ab/tides.txt' });
+    server.prepare({ route: 'POST /user_uploads', answer, delayMs: 100 });
+    const heard: unknown[] = [];
+    uploads.add(lunch, file(), (_, place) => heard.push(place));
+    await drafts.restored;
+    const move = { stream_id: 20, orig_subject: 'lunch', subject: 'supper' };
+    drafts.handleUpdateMessage(eg.event.updateMessage({ ...move, propagate_mode: 'change_all' }));
+    await platform.advance(200);
+    expect(heard).toEqual([topicConversation(20, 'supper')]);
   });
 
   it('do not wait for one that was stopped', async () => {

@@ -1,5 +1,5 @@
 /** Files on their way into a text: several at once, each of them can be stopped or tried again. */
-import { shallowReactive } from 'vue';
+import { shallowReactive, watch } from 'vue';
 import { uploadFile } from '@/api/chat/routes/uploads';
 import {
   conversationKey,
@@ -9,6 +9,7 @@ import {
 import { ApiError } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
+import { useDraftsStore } from './drafts';
 import { useRealmStore } from './realm';
 
 const MIB = 1024 * 1024;
@@ -32,6 +33,7 @@ export interface Upload {
 export const useUploadsStore = defineChatStore('uploads', (account) => {
   const { random } = usePlatform();
   const realm = useRealmStore(account);
+  const drafts = useDraftsStore(account);
   const byId = shallowReactive(new Map<string, Upload>());
   // The files themselves live in memory only: a reload cannot bring them back.
   const files = new Map<
@@ -132,11 +134,22 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
     if (conversation) handOver(conversation);
   }
 
-  /** The text that they are for goes to another conversation, and they with it. */
-  function redirect(from: Conversation, to: Conversation) {
-    for (const upload of uploadsIn(conversationKey(from)))
+  function takeAlong(from: ConversationKey, to: Conversation) {
+    for (const upload of uploadsIn(from))
       byId.set(upload.uploadId, { ...upload, conversation: to });
   }
+
+  /** The text that they are for goes to another conversation, and they with it. */
+  function redirect(from: Conversation, to: Conversation) {
+    takeAlong(conversationKey(from), to);
+  }
+
+  // Also where nobody looks at the topic that is moved. Two moves may come in one go.
+  watch(
+    () => drafts.moved,
+    (move) => move && takeAlong(move.from, move.to),
+    { flush: 'sync' },
+  );
 
   return { byId, uploadsIn, isSendingIn, add, tryAgain, cancel, redirect };
 });

@@ -188,7 +188,6 @@ function useBoxOnScreen(
 export function useComposer(field: Field, view: ComposeView) {
   const { conversation } = view;
   const drafts = useDraftsStore();
-  const uploads = useUploadsStore();
   const state = useComposeState(field, view);
   const { desk, openHere } = useBoxOnScreen(field, state, view);
   const { target, text, load, edit } = state;
@@ -212,7 +211,6 @@ export function useComposer(field: Field, view: ComposeView) {
     () => drafts.moved,
     (move) => {
       if (!move || !target.value || conversationKey(target.value) !== move.from) return;
-      uploads.redirect(target.value, move.to);
       target.value = move.to;
     },
   );

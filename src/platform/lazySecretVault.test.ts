@@ -36,6 +36,22 @@ it('finds in another tab what was kept on the device, and nothing once it is for
   expect(deviceStore.keys()).toEqual([]);
 });
 
+it.each(['memory', 'tab'] as const)(
+  'finds again what a tab has for itself, whatever another one puts into its %s or forgets',
+  async (place) => {
+    const { tab, deviceStore } = browser();
+    const here = tab();
+    expect(await lazySecretVault(here).keep('token', 'swordfish', 'tab', null)).toBe('tab');
+    const elsewhere = lazySecretVault(tab());
+    await elsewhere.keep('token', 'another', place, null);
+    await elsewhere.forget('token');
+    expect(deviceStore.keys()).toEqual([]);
+    expect(await lazySecretVault(here).recall('token')).toMatchObject({ secret: 'swordfish' });
+    await lazySecretVault(here).forget('token');
+    expect(here.tabStore.keys()).toEqual([]);
+  },
+);
+
 it('leaves no mark for what is kept in memory alone', async () => {
   const { tab, deviceStore } = browser();
   const vault = lazySecretVault(tab());

@@ -1,16 +1,14 @@
 /** The secret vault, fetched when there is something to keep or to recall: most visits have neither. */
 import type { TextStore } from './index';
 import type { SecretVault, VaultParts } from './secretVault';
-
-/** Says, to all tabs, that something by this name lies in the vault. The name is all that it tells. */
-const MARK_PREFIX = 'quayside.vault.';
+import { MARK_PREFIX, TAB_PREFIX } from './vaultNames';
 
 /** `load` fetches the real one. */
 export function lazySecretVault(
   parts: VaultParts & { deviceStore: TextStore },
   load = () => import('./secretVault'),
 ): SecretVault {
-  const { deviceStore } = parts;
+  const { deviceStore, tabStore } = parts;
   let opening: Promise<SecretVault> | undefined;
 
   function vault(): Promise<SecretVault> {
@@ -24,6 +22,12 @@ export function lazySecretVault(
     return opening;
   }
 
+  /** Whether there may be something by this name: what other tabs do tells nothing of what this one has for itself. */
+  function mayLie(name: string): boolean {
+    if (opening || deviceStore.read(MARK_PREFIX + name) !== null) return true;
+    return tabStore.read(TAB_PREFIX + name) !== null;
+  }
+
   return {
     async keep(name, secret, place, expiresAtMs) {
       // Where it cannot be fetched just now, whoever has the secret still has it, and must not lose it by this.
@@ -31,18 +35,16 @@ export function lazySecretVault(
         (opened) => opened.keep(name, secret, place, expiresAtMs),
         () => 'memory' as const,
       );
-      if (kept === 'memory') deviceStore.remove(MARK_PREFIX + name);
-      else deviceStore.write(MARK_PREFIX + name, kept);
+      if (kept === 'device') deviceStore.write(MARK_PREFIX + name, kept);
+      else deviceStore.remove(MARK_PREFIX + name);
       return kept;
     },
     async recall(name) {
-      if (!opening && deviceStore.read(MARK_PREFIX + name) === null) return null;
+      if (!mayLie(name)) return null;
       return (await vault()).recall(name);
     },
     async forget(name, where) {
-      if (opening || deviceStore.read(MARK_PREFIX + name) !== null) {
-        await (await vault()).forget(name, where);
-      }
+      if (mayLie(name)) await (await vault()).forget(name, where);
       // Another tab may have one by that name.
       if (where !== 'tab') deviceStore.remove(MARK_PREFIX + name);
     },

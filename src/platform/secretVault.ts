@@ -5,6 +5,7 @@
  */
 import { createSeal, type Seal, type SealedRecord, type SealParts } from './secretSeal';
 import type { TextStore } from './index';
+import { TAB_PREFIX } from './vaultNames';
 
 /** Where a secret is kept: gone on reload, with the tab, or when it expires. */
 export type SecretPlace = 'memory' | 'tab' | 'device';
@@ -34,8 +35,6 @@ export interface SecretVault {
   /** Null for what does not open, or not now. Never rejects. */
   unseal(sealed: string): Promise<string | null>;
 }
-
-const TAB_PREFIX = 'quayside.sealed.';
 
 export interface VaultParts extends SealParts {
   tabStore: TextStore;

@@ -62,6 +62,16 @@ describe('the token', () => {
     );
   });
 
+  it('of a service that was configured until the last visit opens nothing, and does not stay', async () => {
+    await sessionOf(world).adopt(fresh, 'device');
+    const moved = createAccountWorld(platform.openTab(), {
+      baseUrl: 'https://elsewhere.example/v2',
+    });
+    await sessionOf(moved).restore();
+    expect(sessionOf(moved).isSignedIn).toBe(false);
+    expect(await platform.openTab().vault.recall('account-session')).toBeNull();
+  });
+
   it('of an API key stays in memory, whatever was chosen', async () => {
     const session = sessionOf(world);
     await session.adopt({ ...fresh, isApiKey: true, expiresAtMs: null }, 'device');
@@ -143,6 +153,38 @@ describe('tabs', () => {
     await otherWorld.until(() => there.state.kind === 'ended');
     expect(there.facts).not.toBeNull();
   });
+
+  it('leave alone what was put on the device since one of them signed in, and go on with it', async () => {
+    const old = sessionOf(world);
+    await old.adopt(fresh, 'device');
+    const otherWorld = anotherTab();
+    const renewed = sessionOf(otherWorld);
+    await renewed.restore();
+    await renewed.adopt({ ...fresh, token: 'token-of-next-week' }, 'device');
+    await old.end();
+    expect(old.isSignedIn).toBe(true);
+    const tokenOf = (session: typeof old) =>
+      session.call((_client, token) => Promise.resolve(token));
+    expect(await tokenOf(old)).toBe('token-of-next-week');
+    await platform.settle();
+    expect(renewed.isSignedIn).toBe(true);
+    const later = sessionOf(anotherTab());
+    await later.restore();
+    expect(await tokenOf(later)).toBe('token-of-next-week');
+  });
+
+  it.each(['tab', 'device'] as const)(
+    'keep nothing of one that ended (kept: %s)',
+    async (place) => {
+      const session = sessionOf(world);
+      await session.adopt(fresh, place);
+      const moving = session.choosePlace('device');
+      await session.end();
+      await moving;
+      expect(session.state.kind).toBe('ended');
+      expect(await platform.vault.recall('account-session')).toBeNull();
+    },
+  );
 
   it('do not touch a session that is not the one spoken of', async () => {
     const here = sessionOf(world);

@@ -120,10 +120,14 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     if (found) await enter(found);
   }
 
-  /** Copies of a forgotten session may lie in tabs that were closed, or are under a lock: they do not come back. */
+  /**
+   * Copies of a forgotten session may lie in tabs that were closed, or are under a lock: they do not come back. Nor does one of
+   * a service that this app no longer speaks to: nothing could be asked with it.
+   */
   async function enter({ record: found, place }: FoundSession): Promise<void> {
     if (record) return;
-    if (!deviceStore.read(OVER_KEY)?.includes(found.sessionId)) begin(found, place);
+    if (found.baseUrl !== config.config.hosting.baseUrl) await safe.forget();
+    else if (!deviceStore.read(OVER_KEY)?.includes(found.sessionId)) begin(found, place);
     else await safe.forget('tab');
   }
 
@@ -174,7 +178,14 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     const { facts: last } = state.value;
     drop({ kind: 'ended', facts: last });
     channel.post({ kind: 'ended', sessionId: last.sessionId });
-    await safe.empty();
+    await giveWay(last.sessionId);
+  }
+
+  /** A session that is over makes room; another one that a tab has put on the device meanwhile takes its place here, too. */
+  async function giveWay(sessionId: string): Promise<void> {
+    await safe.release(sessionId);
+    const found = await safe.find();
+    if (found && found.record.sessionId !== sessionId) await enter(found);
   }
 
   /** Erases the session in this browser. The service is not told: it has no call for that. */
@@ -222,7 +233,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
         void safe.forget('tab').then(restore);
       } else if (news.kind === 'ended') {
         drop({ kind: 'ended', facts: ours });
-        void safe.empty();
+        void giveWay(ours.sessionId);
       } else {
         drop({ kind: 'signedOut', reason: news.kind });
         tabStore.remove(TYPED_KEY);

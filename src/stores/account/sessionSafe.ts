@@ -26,6 +26,8 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   let closedText = '';
   // Locks take their time, and so do people before them: what was erased meanwhile does not come back by it.
   let erasures = 0;
+  /** What is on its way to its place. */
+  let keeping: Promise<unknown> = Promise.resolve();
 
   /** Puts a session where it is to lie, under the present lock. What leaves memory unlocked never lies beside it. */
   async function keep(
@@ -40,7 +42,9 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     if (before !== erasures) return 'memory';
     closedText = closed;
     closedLock.value = null;
-    const kept = await vault.keep(SECRET_NAME, closedText || text, place, lastMs);
+    const putting = vault.keep(SECRET_NAME, closedText || text, place, lastMs);
+    keeping = putting;
+    const kept = await putting;
     // Not sooner: what lies there until then is under no lock, or under the one before.
     if (before === erasures) lockKind.value = lock?.kind ?? null;
     return kept;
@@ -88,12 +92,28 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     return true;
   }
 
-  /** Erases what lies here, or only this tab's copy of it. The lock stays at hand for the session that comes next. */
   async function empty(where?: 'tab'): Promise<void> {
     erasures += 1;
     closedLock.value = null;
     closedText = '';
     await vault.forget(SECRET_NAME, where);
+  }
+
+  /**
+   * Erases a session that is over, and nothing that was put here since, in this tab or by another one. The lock stays at hand for
+   * the session that comes next.
+   */
+  async function release(sessionId: string): Promise<void> {
+    const ours = closedText;
+    erasures += 1;
+    closedText = '';
+    await keeping;
+    const kept = await vault.recall(SECRET_NAME);
+    const lying = kept && readSessionRecord(kept.secret);
+    const isOurs = lying ? lying.sessionId === sessionId : kept?.secret === ours;
+    if (!isOurs) return;
+    closedLock.value = null;
+    await vault.forget(SECRET_NAME, kept?.place === 'tab' ? 'tab' : undefined);
   }
 
   /** Erases what lies here, or only this tab's copy of it, and forgets the lock. */
@@ -111,7 +131,7 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     unlock,
     proves,
     setLock,
-    empty,
+    release,
     forget,
   };
 });

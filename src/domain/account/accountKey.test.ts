@@ -23,10 +23,23 @@ describe('the key', () => {
     [' 2f 60 ', true],
     ['8A-2F60', true],
     ['F60', false],
+    ['２ｆ６０', true],
     ['2F61', false],
     ['', false],
   ])('is proved by %j: %s', (typed, isProved) => {
     expect(isEndOf(key.accountHash, typed, 4)).toBe(isProved);
+  });
+
+  it.each([
+    ['ab_cd-X9_-', 'x9_-', true],
+    ['ab_cd-X9_-', 'dX9', false],
+    ['ab_cd-X9_-', 'cdX9', true],
+    ['ab_cd-X9_-', '9_-', false],
+    ['0d1f-4000-8a2f60', '0D1F-4000-8A2F60', true],
+    ['0d1f-4000-8a2f60', ' 8a 2f 60', true],
+    ['0d1f-4000-8a2f60', '----', false],
+  ])('%j, which has signs in it, is proved by %j: %s', (accountHash, typed, isProved) => {
+    expect(isEndOf(accountHash, typed, 4)).toBe(isProved);
   });
 
   it('goes into a file whose name tells nothing of it', () => {

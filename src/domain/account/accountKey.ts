@@ -15,10 +15,15 @@ export function grouped(accountHash: string): string[] {
   return accountHash.match(/.{1,4}/gsu) ?? [];
 }
 
-/** Whether someone typed the end of the hash: in any case of letters, with or without gaps. */
+/** Whether someone typed the end of the hash: in any case of letters, with or without gaps and signs in between. */
 export function isEndOf(accountHash: string, typed: string, length: number): boolean {
-  const plain = typed.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  return plain.length >= length && accountHash.toLowerCase().endsWith(plain);
+  // Wide letters and digits come from East Asian keyboards.
+  const lower = (text: string) => text.normalize('NFKC').replace(/\s/gu, '').toLowerCase();
+  const plain = (text: string) => lower(text).replace(/[^\p{L}\p{N}]/gu, '');
+  return [lower, plain].some((reading) => {
+    const end = reading(typed);
+    return end.length >= length && reading(accountHash).endsWith(end);
+  });
 }
 
 /** Day of the file in its name and nothing of its content: names show up in lists of recent files. */

@@ -1,4 +1,5 @@
 /** Money in whole EUR cents: to words and back, without a fraction ever being computed with. */
+import { withPlainDigits } from './typedDigits';
 
 /** Cents as an exact decimal text, "-0.05". */
 function decimalOf(cents: number): `${number}` {
@@ -21,9 +22,10 @@ export function centsToField(cents: number): string {
 
 const MOST_DIGITS = 9;
 
-/** Cents from what a person typed, as "12", "12.5" or "12,50"; null where that is no amount. */
+/** Cents from what a person typed, as "12", "12.5" or "12,50", in any script; null where that is no amount. */
 export function centsFromField(text: string): number | null {
-  const found = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, ''));
+  const plain = withPlainDigits(text).replace(/[\s€]/g, '');
+  const found = /^(\d+)(?:[.,٫．，](\d{1,2}))?$/.exec(plain);
   if (!found?.[1] || found[1].length > MOST_DIGITS) return null;
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
 }

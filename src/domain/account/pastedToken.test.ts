@@ -41,6 +41,9 @@ describe('a one-time code', () => {
     ['ab12 cd34-ef56', 'ab12cd34-ef56'],
     ['', ''],
     ['ключ', ''],
+    ['١٢٣ ٤٥٦', '123456'],
+    ['۱۲۳۴۵۶', '123456'],
+    ['１２３-４５６', '123456'],
   ])('%j is sent as %j', (typed, sent) => {
     expect(oneTimeCodeIn(typed)).toBe(sent);
   });

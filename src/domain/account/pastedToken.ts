@@ -1,4 +1,5 @@
 /** Finds the token in what a person pasted: with quotes, a header's name, a whole command or a piece of JSON around it. */
+import { withPlainDigits } from './typedDigits';
 
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g;
 
@@ -23,7 +24,7 @@ export function tokenIn(pasted: string): string | null {
 
 /** A one-time code or scratch token without the gaps people type into it; empty where nothing is left. */
 export function oneTimeCodeIn(typed: string): string {
-  const code = typed.replace(INVISIBLE, '').replace(/\s+/g, '');
+  const code = withPlainDigits(typed).replace(INVISIBLE, '').replace(/\s+/g, '');
   const digits = code.replace(/-/g, '');
   return /^\d+$/.test(digits) ? digits : code.replace(/[^\x21-\x7E]/g, '');
 }

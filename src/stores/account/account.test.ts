@@ -90,6 +90,20 @@ describe('the account', () => {
     expect(world.server.takeRequests()).toHaveLength(0);
   });
 
+  it('is read again and called old also where the clock was set back meanwhile', async () => {
+    const account = accountStore();
+    world.server.prepare({ route: 'GET /account', answer });
+    const stop = account.keepFresh();
+    await world.platform.settle();
+    world.platform.jumpClock(-60 * MINUTE_MS);
+    expect(account.isStale(world.platform.clock.now())).toBe(true);
+    world.server.prepare({ route: 'GET /account', answer });
+    await world.platform.advance(MINUTE_MS);
+    expect(account.isStale(world.platform.clock.now())).toBe(false);
+    world.server.assertDone();
+    stop();
+  });
+
   it('is called old when it is, and when reading it again failed', async () => {
     const account = accountStore();
     world.server.prepare({ route: 'GET /account', answer });

@@ -23,6 +23,11 @@ const STALE_AFTER_MS = 5 * 60_000;
 const RETRY_MS = [2_000, 5_000, 15_000] as const;
 const THRESHOLD_KEY = 'quayside.account.lowBalanceCents';
 
+/** How old it is at most, in milliseconds: a clock that was set back meanwhile must not make it look new. */
+function ageOf(reading: AccountReading | null, nowMs: number): number {
+  return Math.abs(nowMs - (reading?.asOfMs ?? 0));
+}
+
 function savedThreshold(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
@@ -147,7 +152,7 @@ export const useAccountStore = defineStore('account/account', () => {
   /** Keeps the account fresh while the page is looked at; ends with the returned function. */
   function keepFresh(): () => void {
     const refreshIfLooked = () => {
-      const isOld = clock.now() - (reading.value?.asOfMs ?? 0) >= REFRESH_MS;
+      const isOld = ageOf(reading.value, clock.now()) >= REFRESH_MS;
       if (presence.isVisible() && session.isSignedIn && isOld) void refresh();
     };
     const timer = timers.every(REFRESH_MS, refreshIfLooked);
@@ -177,7 +182,7 @@ export const useAccountStore = defineStore('account/account', () => {
   /** Whether what is on screen may no longer be so: it is old, or reading it again failed. */
   function isStale(nowMs: number): boolean {
     if (reading.value === null) return false;
-    const isOld = nowMs - reading.value.asOfMs > STALE_AFTER_MS;
+    const isOld = ageOf(reading.value, nowMs) > STALE_AFTER_MS;
     return isOld || outcome.value !== null || !isCurrent.value;
   }
 

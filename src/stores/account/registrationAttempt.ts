@@ -7,7 +7,7 @@ import { hashInAnswer } from '@/domain/account/accountKey';
 import { hintOf, outcomeIn, type Outcome } from '@/domain/account/outcomes/outcome';
 import { registrationOutcome } from '@/domain/account/outcomes/registrationOutcome';
 import { remainingTime } from '@/domain/account/pow/powProgress';
-import { ApiError, isRateLimited } from '@/domain/requestError';
+import { ApiError, isRateLimited, ServerError } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useHostingClient } from './hostingClient';
 import { useNewKeyStore } from './newKey';
@@ -19,13 +19,16 @@ import { useProofWorkStore } from './proofWork';
 import { useRegistrationStatusStore } from './registrationStatus';
 import { clockOffsetOf, useAccountSessionStore } from './session';
 
+/** Where the form keeps its invite code while it is being typed. */
+const TYPED_INVITE_KEY = 'quayside.typed.inviteCode';
+
 /** Whether a refusal speaks of a puzzle that took too long. */
 function isAboutAge({ serverMessage }: ApiError): boolean {
   return /expir|too (?:old|late)|timed? ?out|stale/i.test(serverMessage);
 }
 
 export const useRegistrationAttemptStore = defineStore('account/registrationAttempt', () => {
-  const { clock, timers, connectivity, page } = usePlatform();
+  const { clock, timers, connectivity, page, tabStore } = usePlatform();
   const client = useHostingClient();
   const status = useRegistrationStatusStore();
   const proof = useProofStore();
@@ -45,6 +48,8 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   let inviteRefusals = 0;
   let challengeRefusals = 0;
   let hasWaited = false;
+  /** The service had a problem the last time that it was asked whether it makes accounts at all. */
+  let hasFailedToSay = false;
   /** A proof that went out without an answer: it may be spent. */
   let uncertain: SolvedProof | null = null;
   /** One that was told to wait: that may have been a copy which the browser sent after the one that was taken. */
@@ -121,10 +126,14 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   async function mayBeSent(form: RegistrationForm): Promise<boolean> {
     try {
       const { mode } = await status.read();
+      hasFailedToSay = false;
       const isInviteMissing = mode === 'invite' && form.inviteCode.trim() === '';
       if (mode !== 'closed' && !isInviteMissing) return true;
       fail(outcomeIn('registration', mode === 'closed' ? 'closed' : 'inviteNeeded'));
     } catch (error) {
+      // It is advice. Who presses again where the service fails to give it finds out from the service what holds.
+      if (error instanceof ServerError && hasFailedToSay) return true;
+      hasFailedToSay = error instanceof ServerError;
       failBefore(error, form);
     }
     return false;
@@ -140,6 +149,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     await session.adopt({ ...fresh, isApiKey: false, clockOffsetMs });
     work.drop();
     patience.end();
+    tabStore.remove(TYPED_INVITE_KEY);
     uncertain = null;
     outcome.value = null;
     attempt.value = { kind: 'created' };
@@ -273,7 +283,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
 
   /** Solves the puzzle while the form is still being filled in. */
   async function solveAhead(): Promise<void> {
-    if (proof.state.kind !== 'none') return;
+    if (proof.state.kind !== 'none' || attempt.value.kind === 'counting') return;
     outcome.value = null;
     try {
       await work.solve();

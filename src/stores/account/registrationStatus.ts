@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { RegistrationMode, RegistrationStatus } from '@/api/account/model/registrationStatus';
 import { getRegistrationStatus } from '@/api/account/routes/registrationStatus';
-import { MalformedResponseError } from '@/domain/requestError';
+import { ApiError, isRateLimited, MalformedResponseError } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { useHostingClient } from './hostingClient';
 
@@ -35,8 +35,12 @@ export const useRegistrationStatusStore = defineStore('account/registrationStatu
     try {
       return takeIn(await getRegistrationStatus(client()));
     } catch (error) {
-      // An answer that nobody understands blocks nothing.
+      // An answer that nobody understands blocks nothing, and neither does a refusal to say.
       if (error instanceof MalformedResponseError) return takeIn({ mode: 'unknown', message: '' });
+      const isLimit: boolean = isRateLimited(error);
+      if (error instanceof ApiError && !isLimit) {
+        return takeIn({ mode: 'unknown', message: error.serverMessage });
+      }
       state.value = { kind: 'failed', status: state.value.status };
       throw error;
     }

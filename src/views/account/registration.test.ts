@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '@/workers/powSolver';
 import { accountAnswer } from '@/testing/accountAnswer';
 import { accountWorldOfEachTest } from '@/testing/accountWorldOfEachTest';
 import { FAKE_NOW_MS } from '@/testing/fakePlatform';
-import { mountAccountPage } from '@/testing/mountAccountPage';
+import { mountAccountPage, type MountedPage } from '@/testing/mountAccountPage';
 import { useNewKeyStore } from '@/stores/account/newKey';
 import { useProofStore } from '@/stores/account/proof';
 import RegistrationView from './RegistrationView.vue';
@@ -195,8 +195,86 @@ it('a limit on puzzles that are solved meanwhile is waited out', async () => {
   await world.until(() => text().includes('The service is busy'));
   expect(text()).toContain('5 seconds');
   expect(button('Create account').attributes('aria-disabled')).toBe('true');
+  // Not sooner by another way.
+  await button('Solve the puzzle meanwhile').trigger('click');
+  await world.platform.settle();
+  expect(text()).toContain('The service is busy');
   await world.platform.advance(5_000);
   expect(button('Create account').attributes('aria-disabled')).toBeUndefined();
   world.server.assertDone();
+  wrapper.unmount();
+});
+
+describe('a service that does not say whether it makes accounts', () => {
+  const asks = 'GET /etc/registration';
+  const press = (wrapper: MountedPage['wrapper'], name: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === name)!
+      .trigger('click');
+
+  it('is asked for one all the same where it refuses to say', async () => {
+    world.server.prepare({ route: asks, status: 403, answer: { message: 'Not for you.' } });
+    const { wrapper, router, text } = await mountAccountPage(RegistrationView, world, {
+      address: '/register',
+    });
+    await world.until(() => text().includes('It is not known whether registration is open'));
+    expect(text()).toContain('Not for you.');
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+    world.server.prepare({ route: asks, status: 403, answer: { message: 'Not for you.' } });
+    world.server.prepare({ route: 'PUT /account', answer: created });
+    await press(wrapper, 'Create account');
+    await world.until(() => router.currentRoute.value.name === 'save-key');
+    world.server.assertDone();
+    wrapper.unmount();
+  });
+
+  it('is asked for one by the second press where saying it fails, and not by the first', async () => {
+    world.server.prepare({ route: asks, status: 502, answer: 'bad gateway' });
+    const { wrapper, router, text } = await mountAccountPage(RegistrationView, world, {
+      address: '/register',
+    });
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+    world.server.prepare({ route: asks, status: 502, answer: 'bad gateway' });
+    await press(wrapper, 'Create account');
+    await world.until(() => text().includes('The service has a problem'));
+    world.server.assertDone();
+    world.server.prepare({ route: asks, status: 502, answer: 'bad gateway' });
+    world.server.prepare({ route: 'PUT /account', answer: created });
+    await press(wrapper, 'Try again');
+    await world.until(() => router.currentRoute.value.name === 'save-key');
+    world.server.assertDone();
+    wrapper.unmount();
+  });
+});
+
+it('an invite code goes with the account that it made', async () => {
+  const { wrapper, router } = await openFor('invite-only');
+  await world.until(() => wrapper.find('input[name=invite-code]').exists());
+  await wrapper.find('input[name=invite-code]').setValue('Dock-7');
+  expect(world.platform.tabStore.keys()).toContain('quayside.typed.inviteCode');
+  world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+  world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'invite-only' } });
+  world.server.prepare({ route: 'PUT /account', answer: created });
+  await wrapper.find('form').trigger('submit');
+  await world.until(() => router.currentRoute.value.name === 'save-key');
+  expect(world.platform.tabStore.keys()).not.toContain('quayside.typed.inviteCode');
+  wrapper.unmount();
+});
+
+it('a password that could not be drawn is drawn by the next press', async () => {
+  const { wrapper } = await openFor('open');
+  const field = wrapper.find<HTMLInputElement>('input[name=new-password]');
+  const bytes = vi.spyOn(world.platform.random, 'bytes').mockImplementation(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await wrapper.find('form').trigger('submit');
+  await world.platform.settle();
+  await world.until(() => wrapper.text().includes('Use at least 5 characters.'));
+  expect(field.element.value).toBe('');
+  bytes.mockRestore();
+  world.server.prepare({ route: 'GET /etc/pow', fault: 'unreachable' });
+  await wrapper.find('form').trigger('submit');
+  await world.until(() => field.element.value !== '');
   wrapper.unmount();
 });

@@ -39,7 +39,9 @@ export function usePasswordMaker(password: Ref<string>) {
   let firstDraw: Promise<void> | null = null;
   /** Whoever comes while the first one is being drawn waits for that one. */
   async function drawIfEmpty(): Promise<void> {
-    if (password.value === '' && drawn.value === '') await (firstDraw ??= draw());
+    if (password.value !== '' || drawn.value !== '') return;
+    // What draws may not have come: the next press asks for it again.
+    await (firstDraw ??= draw().finally(() => (firstDraw = null)));
   }
 
   watch(kind, (now) => {

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountAnswer } from '@/testing/accountAnswer';
 import { accountWorldOfEachTest, signIn } from '@/testing/accountWorldOfEachTest';
+import { FAKE_NOW_MS } from '@/testing/fakePlatform';
 import { useAccountStore } from './account';
 import { useDeletionStore } from './deletion';
+import { useNewKeyStore } from './newKey';
 import { useAccountSessionStore } from './session';
 
 const UNDO_MS = 5_000;
@@ -62,5 +64,73 @@ describe('deleting, where the session ended and somebody signs in to another acc
     await deletion.checkAgain();
     expect(deletion.outcome?.path).toBe('deletion.unknown');
     world.server.assertDone();
+  });
+});
+
+describe('deleting', () => {
+  beforeEach(async () => {
+    await signIn(world);
+    await read(answer);
+  });
+
+  it.each([
+    ['by the steady clock', (late: number) => world.platform.advance(late)],
+    ['by the device’s clock', async (late: number) => world.platform.jumpClock(late)],
+  ])('is not begun long after it was wished, %s', async (_, pass) => {
+    const deletion = world.use(useDeletionStore);
+    // The page rests in between: its timers stand still, and go on when it is back.
+    const { timers } = world.platform;
+    let wake = () => {};
+    vi.spyOn(timers, 'after').mockImplementationOnce((_milliseconds, run) => {
+      wake = run;
+      return { cancel() {} };
+    });
+    deletion.request('');
+    await pass(60_000);
+    wake();
+    await world.platform.settle();
+    expect(deletion).toMatchObject({ isBusy: false, hasLapsed: true, outcome: null });
+    world.server.assertDone();
+  });
+
+  it('sends nothing where the network went away in the five seconds, and says so', async () => {
+    const deletion = world.use(useDeletionStore);
+    deletion.request('');
+    world.platform.setOnline(false);
+    await world.platform.advance(UNDO_MS);
+    expect(deletion.outcome?.path).toBe('deletion.offline');
+    expect(deletion.isBusy).toBe(false);
+    world.server.assertDone();
+  });
+
+  it.each([
+    ['an unanswered attempt', { fault: 'unreachable' as const }, 'deletion.stillThere'],
+    ['an attempt with an ended session', { status: 401, answer: { message: 'Over.' } }, undefined],
+  ])(
+    'knows that the account is there once somebody has signed in after %s',
+    async (_, end, path) => {
+      const deletion = world.use(useDeletionStore);
+      deletion.request('');
+      world.server.prepare({ route: 'DELETE /account', ...end });
+      world.server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
+      await world.platform.advance(UNDO_MS);
+      await world.until(() => !deletion.isBusy);
+      expect(deletion.outcome?.next).toBe('signIn');
+      await signIn(world, { token: 'token-again' });
+      await read(answer);
+      expect(deletion.outcome?.path).toBe(path);
+    },
+  );
+
+  it('leaves the reminder of another account’s key alone', async () => {
+    const newKey = world.use(useNewKeyStore);
+    const unsaved = { accountHash: 'ABCD', password: 'x', rawAnswer: null };
+    await newKey.keep({ ...unsaved, madeMs: FAKE_NOW_MS }, 'memory');
+    world.use(useDeletionStore).request('');
+    world.server.prepare({ route: 'DELETE /account', status: 204 });
+    await world.platform.advance(UNDO_MS);
+    await world.until(() => world.use(useDeletionStore).receipt !== null);
+    await world.platform.settle();
+    expect(newKey.isReminding).toBe(true);
   });
 });

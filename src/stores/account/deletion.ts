@@ -42,6 +42,8 @@ interface Attempt {
 }
 
 const UNDO_MS = 5_000;
+/** A moment to think that ends this much later was spent asleep, or on another page. */
+const LATEST_MS = 5_000;
 const SHOWN_OF_HASH = 4;
 
 export const useDeletionStore = defineStore('account/deletion', () => {
@@ -52,6 +54,8 @@ export const useDeletionStore = defineStore('account/deletion', () => {
   const state = shallowRef<DeletionState>({ kind: 'idle' });
   const outcome = shallowRef<Outcome | null>(null);
   const receipt = shallowRef<DeletionReceipt | null>(null);
+  /** The last wish was taken back because nobody could have undone it in its five seconds. */
+  const hasLapsed = shallowRef(false);
   const patience = usePatience();
   /** What was typed to confirm it, and the one-time code: an end of the session in between takes neither away. */
   const typed = shallowRef('');
@@ -72,7 +76,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     state.value = { kind: 'idle' };
     if (isReplaced(attempt)) return;
     account.clear();
-    await newKey.markSaved();
+    if (newKey.isAbout(attempt.accountHash)) await newKey.markSaved();
     await session.forget('deleted');
   }
 
@@ -112,6 +116,11 @@ export const useDeletionStore = defineStore('account/deletion', () => {
       state.value = { kind: 'idle' };
       return;
     }
+    if (!connectivity.isOnline()) {
+      outcome.value = outcomeIn('deletion', 'offline');
+      state.value = { kind: 'idle' };
+      return;
+    }
     state.value = { kind: 'deleting' };
     const { oneTimeCode } = attempt;
     try {
@@ -123,6 +132,14 @@ export const useDeletionStore = defineStore('account/deletion', () => {
         state.value = { kind: 'idle' };
       } else await conclude(attempt, error);
     }
+  }
+
+  /** What was wished long ago, before the device slept or the page was left and come back to, is not sent now. */
+  function sendInTime(attempt: Attempt, askedMs: number, untilMs: number): void {
+    const lateMs = Math.max(clock.monotonic() - untilMs, clock.now() - askedMs - UNDO_MS);
+    hasLapsed.value = lateMs > LATEST_MS;
+    if (hasLapsed.value) state.value = { kind: 'idle' };
+    else void send(attempt);
   }
 
   /** Deletes the account in five seconds, unless `undo` is called. The request is sent once. */
@@ -137,8 +154,11 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     }
     const accountHash = account.reading?.account.accountHash ?? '';
     const attempt = { accountHash, oneTimeCode, life: session.lifetime() };
-    state.value = { kind: 'undoable', untilMs: clock.monotonic() + UNDO_MS };
-    timer = timers.after(UNDO_MS, () => void send(attempt));
+    const untilMs = clock.monotonic() + UNDO_MS;
+    const askedMs = clock.now();
+    hasLapsed.value = false;
+    state.value = { kind: 'undoable', untilMs };
+    timer = timers.after(UNDO_MS, () => sendInTime(attempt, askedMs, untilMs));
   }
 
   /** Takes the wish back; whether there was one. After the five seconds it does nothing. */
@@ -182,6 +202,17 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     },
   );
 
+  // Whoever was to sign in for it has: the account has been read, so it is there.
+  watch(
+    () => account.isCurrent,
+    (isRead) => {
+      if (!isRead || outcome.value?.next !== 'signIn') return;
+      const wasUnknown = outcome.value.isUnknown === true;
+      outcome.value = wasUnknown ? outcomeIn('deletion', 'stillThere') : null;
+    },
+    { flush: 'sync' },
+  );
+
   // A session that ended was followed by one of another account.
   let aboutHash = '';
   watch(
@@ -197,6 +228,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     state,
     outcome,
     receipt,
+    hasLapsed,
     waitUntilMs: patience.untilMs,
     isBusy,
     typed,

@@ -72,6 +72,17 @@ describe('a new key', () => {
     expect(keyOf(reloaded()).isReminding).toBe(true);
   });
 
+  it('is not missed by whoever has another account', async () => {
+    const newKey = keyOf(world);
+    await newKey.keep(key, 'memory');
+    newKey.postpone();
+    const later = keyOf(reloaded());
+    expect([later.isReminding, later.isAbout(key.accountHash)]).toEqual([true, true]);
+    expect([later.isAbout('5B8A2F60'), later.isAbout('')]).toEqual([false, true]);
+    const kept = platform.deviceStore.keys().map((name) => platform.deviceStore.read(name));
+    expect(kept).toEqual(['9E']);
+  });
+
   it('that is saved in one tab is gone from the others, which no longer remind of it', async () => {
     await keyOf(world).keep(key, 'device');
     const tab = platform.openTab();

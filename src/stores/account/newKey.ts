@@ -27,6 +27,10 @@ const REMINDER_KEY = 'quayside.account.keyNotSaved';
 /** Where tabs tell each other which key is saved, by the moment at which it was made. */
 const CHANNEL = 'quayside.account.newKey';
 const KEPT_FOR_MS = 15 * 60 * 1000;
+/** What the reminder holds of a hash: too little to know an account by, enough not to alarm the owner of another. */
+const KNOWN_END = 2;
+/** What it holds where the hash is not known. */
+const ANY_ACCOUNT = 'yes';
 
 function readKey(text: string): UnsavedKey | null {
   try {
@@ -51,7 +55,8 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
   const channel = tabs.channel(CHANNEL);
   const hasKey = shallowRef(false);
   /** Whether a key was left unsaved; outlives the key itself. */
-  const isReminding = shallowRef(deviceStore.read(REMINDER_KEY) !== null);
+  const reminder = shallowRef(deviceStore.read(REMINDER_KEY));
+  const isReminding = computed(() => reminder.value !== null);
   let key: UnsavedKey | null = null;
   let letLeave = () => {};
   /** Ends of secrets never leave memory; the tick is kept through a reload. */
@@ -78,15 +83,21 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     letLeave = next ? page.guardLeaving() : () => {};
   }
 
-  function remind(isNeeded: boolean) {
-    isReminding.value = isNeeded;
-    if (isNeeded) deviceStore.write(REMINDER_KEY, 'yes');
+  function remind(unsaved: UnsavedKey | null) {
+    reminder.value = unsaved && (unsaved.accountHash.slice(-KNOWN_END) || ANY_ACCOUNT);
+    if (reminder.value) deviceStore.write(REMINDER_KEY, reminder.value);
     else deviceStore.remove(REMINDER_KEY);
+  }
+
+  /** Whether the key that is not saved may be that of an account with this hash; true where one of them is not known. */
+  function isAbout(accountHash: string): boolean {
+    const isKnown = reminder.value !== null && reminder.value !== ANY_ACCOUNT;
+    return !isKnown || accountHash === '' || accountHash.endsWith(reminder.value ?? '');
   }
 
   /** Seals a key for a quarter of an hour, and only then lets it be shown. */
   async function keep(next: UnsavedKey, place: SecretPlace): Promise<void> {
-    remind(true);
+    remind(next);
     await vault.keep(SECRET_NAME, JSON.stringify(next), place, clock.now() + KEPT_FOR_MS);
     hold(next);
     timers.after(KEPT_FOR_MS, () => {
@@ -107,16 +118,16 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
   /** The key is safe elsewhere: every copy here goes. */
   async function markSaved(): Promise<void> {
     channel.post(key?.madeMs ?? null);
-    remind(false);
+    remind(null);
     hold(null);
     await vault.forget(SECRET_NAME);
   }
 
   channel.onMessage((madeMs) => {
     // Another key: what was just forgotten for all tabs was its reminder, too.
-    if (key && key.madeMs !== madeMs) remind(true);
+    if (key && key.madeMs !== madeMs) remind(key);
     else {
-      isReminding.value = false;
+      reminder.value = null;
       hold(null);
     }
   });
@@ -134,6 +145,7 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
   return {
     isWaiting,
     isReminding,
+    isAbout,
     /** The key; reactive to its coming and going, but never part of the state. */
     read: (): UnsavedKey | null => (hasKey.value ? key : null),
     /** The key's proof as far as it was typed: it goes with the key, and is as little part of the state. */

@@ -304,6 +304,18 @@ describe('deleting', () => {
     world.server.assertDone();
   });
 
+  it('is taken back where the device slept through the moment to undo it, and says so', async () => {
+    const { wrapper } = await aboutToDelete();
+    world.platform.jumpClock(60_000);
+    await world.platform.advance(5_000);
+    expect(world.use(useToastsStore).toasts.map(({ text }) => text)).toEqual([
+      'Nothing was deleted: you left the page before it was sent.',
+    ]);
+    expect(wrapper.find('form').text()).toContain('Delete account');
+    world.server.assertDone();
+    wrapper.unmount();
+  });
+
   it('says nothing of its own where another tab was quicker', async () => {
     const { wrapper, router } = await aboutToDelete();
     const { facts } = world.use(useAccountSessionStore);

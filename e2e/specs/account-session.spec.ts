@@ -131,3 +131,22 @@ test('a balance that did not come is not zero', async ({ page, wing, control }) 
   await expect(wing.balance).toHaveText('Not known');
   await expect(page.getByText('€0.00')).toBeHidden();
 });
+
+test('what was done is told where nobody writes, and over no way to go', async ({ page, wing }) => {
+  const { token } = await wing.seed();
+  await wing.signIn(token);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.getByLabel('Warn me at').fill('50');
+    await wing.button('Save').click();
+    const toast = await page.getByText('The warning is set.').last().boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    if (!toast || !bar) throw new Error('not drawn');
+    expect(toast.y + toast.height).toBeLessThan(size.height / 2);
+    const isBeside = toast.x >= bar.x + bar.width;
+    expect(isBeside || toast.y + toast.height <= bar.y).toBe(true);
+  }
+});

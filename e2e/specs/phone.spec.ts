@@ -79,3 +79,49 @@ test('"back" closes what lies over a view, and leads on only then', async ({ cha
   await back();
   await expect(page).toHaveURL(/\/inbox$/);
 });
+
+test('where letters are twice as large, pictures and pictograms are too, and nothing is out of reach', async ({
+  chat,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'other browsers have no switch for it');
+  const { page } = chat;
+  const size = async (selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.width ?? 0;
+  await chat.goTo(chatPaths.general);
+  const [avatar, search] = ['.side .avatar', '.pane-header .lucide-search'];
+  const before = [await size(avatar), await size(search)];
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect
+    .poll(async () => [await size(avatar), await size(search)])
+    .toEqual(before.map((width) => 2 * width));
+  await expectNoSidewaysScrolling(page);
+  const width = page.viewportSize()?.width ?? 0;
+  for (const tool of await page.locator('.pane-header button').all()) {
+    const box = await tool.boundingBox();
+    if (box) expect(box.x + box.width).toBeLessThanOrEqual(width);
+  }
+});
+
+test('a table of many columns is moved rather than squeezed, and one of few takes no more than its place', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const words = 'Shows when the next boat leaves, on both quays';
+  const table = (columns: number) =>
+    [words, '---', words].map((cell) => `|${` ${cell} |`.repeat(columns)}`).join('\n');
+  await realm.post('jonas', { channel: 'general', topic: 'tables' }, table(2));
+  await realm.post('jonas', { channel: 'general', topic: 'tables' }, table(5));
+  await chat.goTo(chatPaths.general);
+  const tables = page.locator('.content-table', { hasText: words });
+  await expect(tables).toHaveCount(2);
+  const surplus = (place: number) =>
+    tables.nth(place).evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(await surplus(0)).toBe(0);
+  expect(await surplus(1)).toBeGreaterThan(100);
+  const column = await tables.nth(1).locator('td').first().boundingBox();
+  expect(column?.width).toBeGreaterThan(120);
+  await expectNoSidewaysScrolling(page);
+});

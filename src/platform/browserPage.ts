@@ -4,6 +4,7 @@ import type { Page } from './index';
 export function browserPage(): Page {
   const root = document.documentElement;
   let guards = 0;
+  let badge = 0;
 
   function onBeforeUnload(event: BeforeUnloadEvent) {
     event.preventDefault();
@@ -12,6 +13,14 @@ export function browserPage(): Page {
   return {
     setTitle(title) {
       document.title = title;
+    },
+    setBadge(count) {
+      if (count === badge) return;
+      badge = count;
+      void import('./browserBadge').then(
+        ({ showBadge }) => showBadge(() => badge),
+        () => {},
+      );
     },
     setLanguage(locale, direction) {
       root.lang = locale;

@@ -101,6 +101,8 @@ export interface WorkerPort {
 /** The page as a whole: what the browser shows around it, and what style sheets ask of its root. */
 export interface Page {
   setTitle(title: string): void;
+  /** Puts a number on the page's icon, and on the app's where it is installed; 0 takes it off. */
+  setBadge(count: number): void;
   setLanguage(locale: string, direction: 'ltr' | 'rtl'): void;
   /** `system` follows the browser. */
   setTheme(theme: 'system' | 'light' | 'dark'): void;
@@ -145,6 +147,10 @@ export interface SystemNotices {
   ask(): Promise<NoticePermission>;
   /** Shows one in the place of an earlier one with its tag. False where that is not possible. */
   show(notice: { title: string; text: string; tag: string; onOpen?(): void }): boolean;
+  /** Takes the one with this tag away, if it is still there. */
+  close(tag: string): void;
+  /** Makes a short sound, where the browser lets the page make any. */
+  chime(): void;
 }
 
 /** A request whose body's progress can be watched, which `fetch` cannot do. */

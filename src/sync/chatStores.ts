@@ -1,5 +1,6 @@
 /** The stores that a registration fills and events change, gathered for one account. */
 import { useAlertWordsStore } from '@/stores/chat/alertWords';
+import { useArrivalsStore } from '@/stores/chat/arrivals';
 import { useAttachmentsStore } from '@/stores/chat/attachments';
 import { useBotsStore } from '@/stores/chat/bots';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
@@ -52,6 +53,7 @@ export function chatStoresOf(account: ChatAccount) {
     scheduledMessages: useScheduledMessagesStore(account),
     outbox: useOutboxStore(account),
     pictureCache: usePictureCacheStore(account),
+    arrivals: useArrivalsStore(account),
     connection: useConnectionStore(account),
   };
 }

@@ -63,6 +63,7 @@ const table: Record<EventForm, string[]> = {
     'recentConversations.handleMessage',
     'topics.handleMessage',
     'typing.handleMessage',
+    'arrivals.handleMessage',
   ],
   muted_topics: NOBODY,
   muted_users: ['users.handleMutedUsers'],

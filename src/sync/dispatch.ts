@@ -15,6 +15,8 @@ function dispatchMessage(stores: ChatStores, event: ChatEventOf<'message'>): voi
   stores.recentConversations.handleMessage(event);
   stores.topics.handleMessage(event);
   stores.typing.handleMessage(event.message);
+  // Who is told of it asks the others.
+  stores.arrivals.handleMessage(event);
 }
 
 function dispatchUpdateMessage(stores: ChatStores, event: ChatEventOf<'update_message'>): void {

@@ -4,6 +4,8 @@ import type { NoticePermission, Page, Sharing, SystemNotices } from '@/platform/
 /** What the page was told so far. */
 export interface PageRecord {
   title: string;
+  /** The number on the page's icon. */
+  badge: number;
   locale: string;
   direction: 'ltr' | 'rtl';
   theme: 'system' | 'light' | 'dark';
@@ -33,6 +35,7 @@ export interface SharingRecord {
 export function createFakePage(): { page: Page; record: PageRecord } {
   const record: PageRecord = {
     title: '',
+    badge: 0,
     locale: 'en',
     direction: 'ltr',
     theme: 'system',
@@ -43,6 +46,7 @@ export function createFakePage(): { page: Page; record: PageRecord } {
   };
   const page: Page = {
     setTitle: (title) => void Object.assign(record, { title }),
+    setBadge: (badge) => void Object.assign(record, { badge }),
     setLanguage: (locale, direction) => void Object.assign(record, { locale, direction }),
     setTheme: (theme) => void Object.assign(record, { theme }),
     setDensity: (density) => void Object.assign(record, { density }),
@@ -103,10 +107,20 @@ export interface NoticesRecord {
   /** What asking leads to. */
   answer: NoticePermission;
   shown: { title: string; text: string; tag: string; onOpen?(): void }[];
+  /** Tags of those that were taken away. */
+  closed: string[];
+  /** How often there was a sound. */
+  chimeCount: number;
 }
 
 export function createFakeNotices(): { notices: SystemNotices; noticesRecord: NoticesRecord } {
-  const record: NoticesRecord = { permission: 'undecided', answer: 'granted', shown: [] };
+  const record: NoticesRecord = {
+    permission: 'undecided',
+    answer: 'granted',
+    shown: [],
+    closed: [],
+    chimeCount: 0,
+  };
   const notices: SystemNotices = {
     permission: () => record.permission,
     ask() {
@@ -117,6 +131,10 @@ export function createFakeNotices(): { notices: SystemNotices; noticesRecord: No
       if (record.permission !== 'granted') return false;
       record.shown.push(notice);
       return true;
+    },
+    close: (tag) => void record.closed.push(tag),
+    chime() {
+      record.chimeCount += 1;
     },
   };
   return { notices, noticesRecord: record };

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { contentText } from '@/domain/content/contentText';
+import { contentText, glanceText } from '@/domain/content/contentText';
 import { parseContent } from '@/domain/content/parseContent';
 import { parseHtml } from '@/platform/contentHtml';
 
+const nodesOf = (html: string) =>
+  parseContent(parseHtml(html), { realmUrl: 'https://chat.example.org' }).nodes;
+
 function textOf(html: string): string {
-  return contentText(parseContent(parseHtml(html), { realmUrl: 'https://chat.example.org' }).nodes);
+  return contentText(nodesOf(html));
 }
 
 describe('contentText', () => {
@@ -25,5 +28,13 @@ describe('contentText', () => {
     ],
   ])('reads %s', (html, text) => {
     expect(textOf(html)).toBe(text);
+  });
+
+  it('keeps to itself what is behind a spoiler, wherever that stands, for who only glances at it', () => {
+    const spoiler =
+      '<div class="spoiler-block"><div class="spoiler-header">t</div><div class="spoiler-content">b</div></div>';
+    expect(glanceText(nodesOf(spoiler))).toBe('t\n…');
+    expect(glanceText(nodesOf(`<blockquote>${spoiler}</blockquote>`))).not.toContain('b');
+    expect(glanceText(nodesOf('<p>Hello <b>you</b></p>'))).toBe('Hello you');
   });
 });

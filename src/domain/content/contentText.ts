@@ -3,17 +3,29 @@ import type { ContentNode } from '@/domain/content/contentNode';
 
 /** The plain text of these nodes; pictures give their title, formulas their source. */
 export function contentText(nodes: readonly ContentNode[]): string {
-  return nodes.map(nodeText).join('');
+  return textOf(nodes, false);
 }
 
-function nodeText(node: ContentNode): string {
-  if ('children' in node) return contentText(node.children);
-  if ('label' in node) return contentText(node.label);
-  if (node.kind === 'list') return node.items.map(contentText).join('\n');
-  if (node.kind === 'spoiler') return `${contentText(node.header)}\n${contentText(node.body)}`;
+/** The same for who did not ask to see it: what is behind a spoiler stays there. */
+export function glanceText(nodes: readonly ContentNode[]): string {
+  return textOf(nodes, true);
+}
+
+function textOf(nodes: readonly ContentNode[], isGlance: boolean): string {
+  return nodes.map((node) => nodeText(node, isGlance)).join('');
+}
+
+function nodeText(node: ContentNode, isGlance: boolean): string {
+  const inside = (nodes: readonly ContentNode[]) => textOf(nodes, isGlance);
+  if ('children' in node) return inside(node.children);
+  if ('label' in node) return inside(node.label);
+  if (node.kind === 'list') return node.items.map(inside).join('\n');
+  if (node.kind === 'spoiler') {
+    return `${inside(node.header)}\n${isGlance ? '…' : inside(node.body)}`;
+  }
   if (node.kind === 'table') {
     const rows = [...node.head, ...node.body];
-    return rows.map((row) => row.map((cell) => contentText(cell.children)).join('\t')).join('\n');
+    return rows.map((row) => row.map((cell) => inside(cell.children)).join('\t')).join('\n');
   }
   return leafText(node);
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import * as eg from '@/testing/eg/index';
+import { noticeWish, type NoticeContext } from './noticeRule';
+
+const NONE: NoticeContext = { settings: {}, subscription: undefined, policy: 'none' };
+const both = { isShown: true, isHeard: true };
+const neither = { isShown: false, isHeard: false };
+
+/** In a channel that I subscribe to. */
+function inChannel(
+  context: Partial<NoticeContext> = {},
+  channel: Parameters<typeof eg.subscription>[0] = {},
+): NoticeContext {
+  return { ...NONE, subscription: eg.subscription(channel), ...context };
+}
+
+const withFlags = (...flags: string[]) => eg.message({ flags });
+
+describe('a message calls', () => {
+  it('where it is to me', () => {
+    expect(noticeWish(eg.directMessage(), NONE)).toEqual(both);
+    expect(noticeWish(withFlags('mentioned'), inChannel())).toEqual(both);
+    expect(noticeWish(withFlags('has_alert_word'), inChannel())).toEqual(both);
+    expect(noticeWish(withFlags('stream_wildcard_mentioned'), inChannel())).toEqual(both);
+  });
+
+  it('where I follow its topic, muted channel or not', () => {
+    const followed = { policy: 'followed' } as const;
+    expect(noticeWish(withFlags(), inChannel(followed, { is_muted: true }))).toEqual(both);
+  });
+
+  it('where I want to hear of all of its channel, or of all channels but not of others', () => {
+    const all = { settings: { enableChannelDesktopNotifications: true } };
+    expect(noticeWish(withFlags(), inChannel({}, { desktop_notifications: true }))).toEqual({
+      isShown: true,
+      isHeard: false,
+    });
+    expect(noticeWish(withFlags(), inChannel(all)).isShown).toBe(true);
+    expect(noticeWish(withFlags(), inChannel(all, { desktop_notifications: false }))).toEqual(
+      neither,
+    );
+    expect(noticeWish(withFlags(), inChannel({}, { audible_notifications: true }))).toEqual({
+      isShown: false,
+      isHeard: true,
+    });
+  });
+});
+
+describe('a message does not call', () => {
+  it('where it is one of many', () => {
+    expect(noticeWish(withFlags(), inChannel())).toEqual(neither);
+  });
+
+  it('where it is read already, as what muted people write', () => {
+    expect(noticeWish(eg.directMessage({ flags: ['read'] }), NONE)).toEqual(neither);
+  });
+
+  it('where its topic or channel is muted, unless it names me', () => {
+    const muted = { policy: 'muted' } as const;
+    expect(noticeWish(withFlags('topic_wildcard_mentioned'), inChannel(muted))).toEqual(neither);
+    expect(noticeWish(withFlags('has_alert_word'), inChannel({}, { is_muted: true }))).toEqual(
+      neither,
+    );
+    expect(noticeWish(withFlags('mentioned'), inChannel(muted))).toEqual(both);
+  });
+
+  it('where I do not want calls of everyone, in general or in this channel', () => {
+    const everyone = withFlags('stream_wildcard_mentioned');
+    const off = { settings: { wildcardMentionsNotify: false } };
+    expect(noticeWish(everyone, inChannel(off))).toEqual(neither);
+    expect(noticeWish(everyone, inChannel({}, { wildcard_mentions_notify: false }))).toEqual(
+      neither,
+    );
+    expect(noticeWish(everyone, inChannel(off, { wildcard_mentions_notify: true }))).toEqual(both);
+  });
+
+  it('with a sound where sounds are off, and by a notice where these are', () => {
+    const message = eg.directMessage();
+    const isHeardWith = (settings: NoticeContext['settings']) =>
+      noticeWish(message, { ...NONE, settings }).isHeard;
+    expect(isHeardWith({ enableSounds: false })).toBe(false);
+    expect(isHeardWith({ notificationSound: 'none' })).toBe(false);
+    const settings = { enableDesktopNotifications: false };
+    expect(noticeWish(message, { ...NONE, settings }).isShown).toBe(false);
+  });
+});

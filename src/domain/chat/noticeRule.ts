@@ -1,0 +1,73 @@
+/** Which messages call a person who looks elsewhere, by what they chose on the server. */
+import type { Subscription } from '@/api/chat/model/channel';
+import type { Message, MessageFlag } from '@/api/chat/model/message';
+import type { KnownUserSettings } from '@/api/chat/model/userSettings';
+import type { VisibilityPolicy } from '@/api/chat/model/userTopic';
+import { isTopicMuted } from './topicMuting';
+
+/** What a message calls with. */
+export interface NoticeWish {
+  /** A notice of the system. */
+  readonly isShown: boolean;
+  readonly isHeard: boolean;
+}
+
+/** What was decided about the place of a message. */
+export interface NoticeContext {
+  readonly settings: KnownUserSettings;
+  /** Undefined for direct messages, and for channels that I do not subscribe to. */
+  readonly subscription: Subscription | undefined;
+  /** What I decided about the topic. */
+  readonly policy: VisibilityPolicy;
+}
+
+const NOTHING: NoticeWish = { isShown: false, isHeard: false };
+
+const WILDCARDS: readonly MessageFlag[] = [
+  'wildcard_mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+];
+
+/** Whether its place calls for no attention. My own name does so everywhere. */
+function isQuiet({ type, flags }: Message, { subscription, policy }: NoticeContext): boolean {
+  if (type === 'direct' || flags.includes('mentioned')) return false;
+  return isTopicMuted(policy, subscription?.isMuted ?? true);
+}
+
+/** Whether everyone being called calls me. */
+function countsWildcards({ settings, subscription, policy }: NoticeContext): boolean {
+  if (policy === 'followed' && settings.enableFollowedTopicWildcardMentionsNotify !== false)
+    return true;
+  return subscription?.wildcardMentionsNotify ?? settings.wildcardMentionsNotify ?? true;
+}
+
+/** Whether it is to me, or of what I want to be told. */
+function callsMe({ type, flags }: Message, context: NoticeContext): boolean {
+  if (type === 'direct' || flags.includes('mentioned') || flags.includes('has_alert_word'))
+    return true;
+  return flags.some((flag) => WILDCARDS.includes(flag)) && countsWildcards(context);
+}
+
+function isShown(isMine: boolean, { settings, subscription, policy }: NoticeContext): boolean {
+  if (isMine && settings.enableDesktopNotifications !== false) return true;
+  if (policy === 'followed' && settings.enableFollowedTopicDesktopNotifications !== false)
+    return true;
+  return subscription?.desktopNotifications ?? settings.enableChannelDesktopNotifications ?? false;
+}
+
+/** Whoever switched sounds off, or chose none, hears nothing. */
+function isHeard(isMine: boolean, { settings, subscription, policy }: NoticeContext): boolean {
+  if (settings.enableSounds === false || settings.notificationSound === 'none') return false;
+  if (isMine) return true;
+  if (policy === 'followed' && settings.enableFollowedTopicAudibleNotifications !== false)
+    return true;
+  return subscription?.audibleNotifications ?? settings.enableChannelAudibleNotifications ?? false;
+}
+
+/** What a message that just came in calls with. One that is read already, as my own and muted people's are, is silent. */
+export function noticeWish(message: Message, context: NoticeContext): NoticeWish {
+  if (message.flags.includes('read') || isQuiet(message, context)) return NOTHING;
+  const isMine = callsMe(message, context);
+  return { isShown: isShown(isMine, context), isHeard: isHeard(isMine, context) };
+}

@@ -1,0 +1,122 @@
+import { mount } from '@vue/test-utils';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import { afterEach, expect, it } from 'vitest';
+import { defineComponent } from 'vue';
+import type { WireInitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { dispatch } from '@/sync/dispatch';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { useArrivalCalls } from './useArrivalCalls';
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+type Arriving = Parameters<(typeof eg.event)['message']>[0];
+
+/** A tab that nobody looks at, with a channel 20 called "general". */
+async function open(snapshot: Partial<WireInitialSnapshot> = {}) {
+  const { world } = createServedWorld();
+  const { platform, stores, account } = world;
+  const subscriptions = [eg.wire.subscription({ stream_id: 20, name: 'general' })];
+  loadSnapshot(stores, eg.initialSnapshot({ subscriptions, ...snapshot }));
+  platform.noticesRecord.permission = 'granted';
+  platform.setFocused(false);
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const routes = [{ path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} }];
+  const router = createRouter({ history: createMemoryHistory('/org/n/'), routes });
+  const Listener = defineComponent(() => {
+    useArrivalCalls(account);
+    return () => null;
+  });
+  const wrapper = mount(Listener, {
+    global: {
+      plugins: [router, world.pinia],
+      provide: {
+        [platformKey as symbol]: platform,
+        [wordsKey as symbol]: words,
+        [chatAccountKey as symbol]: account,
+      },
+    },
+  });
+  unmount = () => wrapper.unmount();
+  return {
+    router,
+    stores,
+    platform,
+    record: platform.noticesRecord,
+    async receive(arriving: Arriving) {
+      dispatch(stores, eg.event.message(arriving));
+      await platform.advance(1_000);
+    },
+  };
+}
+
+const withSettings = (settings: object) => ({
+  user_settings: { ...eg.wire.userSettings(), ...settings },
+});
+
+it('shows who wrote, where, and what, and leads there', async () => {
+  const { receive, record, router } = await open();
+  const message = eg.wire.message({ content: '<p>@Sofia, the boat is in.</p>', subject: 'boats' });
+  await receive({ message, flags: ['mentioned'] });
+  expect(record.shown).toMatchObject([
+    { title: 'Otto Other (#general › boats)', text: '@Sofia, the boat is in.' },
+  ]);
+  record.shown[0]?.onOpen?.();
+  await router.isReady();
+  await expect.poll(() => router.currentRoute.value.fullPath).toContain(`near/${message.id}`);
+});
+
+it('says how many others a direct message went to', async () => {
+  const { receive, record } = await open();
+  await receive({ message: eg.wire.directMessage(), flags: [] });
+  const people = [eg.wire.selfUser, eg.wire.otherUser, eg.wire.thirdUser];
+  await receive({ message: eg.wire.directMessage({}, people), flags: [] });
+  expect(record.shown.map(({ title }) => title)).toEqual([
+    'Otto Other',
+    'Otto Other (to you and 1 other)',
+  ]);
+});
+
+it('keeps a spoiler and, if wished, a whole direct message to itself', async () => {
+  const spoiler =
+    '<div class="spoiler-block"><div class="spoiler-header"><p>The end</p></div>' +
+    '<div class="spoiler-content"><p>They sail away.</p></div></div>';
+  const open1 = await open();
+  await open1.receive({ message: eg.wire.directMessage({ content: spoiler }), flags: [] });
+  expect(open1.record.shown[0]?.text).toMatch(/^The end\s+…$/);
+  unmount();
+
+  const { receive, record } = await open(
+    withSettings({ pm_content_in_desktop_notifications: false }),
+  );
+  await receive({ message: eg.wire.directMessage(), flags: [] });
+  expect(record.shown[0]?.text).toBe('New direct message');
+});
+
+it('is silent about what I wrote elsewhere, and about what calls nobody', async () => {
+  const { receive, record } = await open();
+  await receive({ message: eg.wire.message({}, eg.wire.selfUser), flags: ['mentioned'] });
+  await receive({ message: eg.wire.message(), flags: [] });
+  expect(record.shown).toEqual([]);
+});
+
+it('takes the notice away once all of its conversation was read, here or elsewhere', async () => {
+  const { receive, record, stores } = await open();
+  const [first, second] = [eg.wire.directMessage(), eg.wire.directMessage()];
+  await receive({ message: first, flags: [] });
+  await receive({ message: second, flags: [] });
+  const read = (messageId: number) =>
+    dispatch(stores, eg.event.updateMessageFlagsAdd({ flag: 'read', messages: [messageId] }));
+  read(first.id);
+  await Promise.resolve();
+  expect(record.closed).toEqual([]);
+  read(second.id);
+  await Promise.resolve();
+  expect(record.closed).toHaveLength(1);
+});

@@ -36,6 +36,12 @@ export type Narrow = readonly NarrowTerm[];
 /** The feed of everything that is not muted. */
 export const COMBINED_FEED: Narrow = [{ operator: 'in', what: 'home' }];
 
+/** What somebody wrote and others reacted to. */
+export const reactionsTo = (userId: number): Narrow => [
+  { operator: 'has', what: 'reaction' },
+  { operator: 'sender', userId },
+];
+
 export function narrowOfConversation(conversation: Conversation, ownUserId: number): Narrow {
   if (conversation.kind === 'topic') {
     const { channelId, topic } = conversation;

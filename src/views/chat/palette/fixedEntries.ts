@@ -9,11 +9,12 @@ import {
   MoonIcon,
   PencilLineIcon,
   PenLineIcon,
+  FaceSlightlySmilingIcon,
   StarIcon,
   SunIcon,
 } from '@lucide/vue';
 import type { Component } from 'vue';
-import { COMBINED_FEED, type Narrow } from '@/domain/chat/narrow';
+import { COMBINED_FEED, reactionsTo, type Narrow } from '@/domain/chat/narrow';
 import { searchForm } from '@/domain/chat/peopleList';
 import type { Theme } from '@/stores/preferences';
 import type { HotkeyTools } from '../hotkeys/hotkey';
@@ -23,6 +24,7 @@ import type { PaletteEntry } from './paletteEntry';
 /** What fixed entries need. */
 export interface FixedTools {
   readonly tools: HotkeyTools;
+  readonly ownUserId: number;
   t(messageId: string): string;
   setTheme(theme: Theme): void;
   goToSettings(section: string): void;
@@ -46,7 +48,7 @@ function entriesOf(
   });
 }
 
-export function viewEntries({ t, tools }: FixedTools): PaletteEntry[] {
+export function viewEntries({ t, tools, ownUserId }: FixedTools): PaletteEntry[] {
   const is = (what: 'mentioned' | 'starred'): Narrow => [{ operator: 'is', what }];
   const rows: Row[] = [
     ['inbox', 'chat.inbox.title', InboxIcon, () => tools.goToPage('chat-inbox')],
@@ -54,6 +56,12 @@ export function viewEntries({ t, tools }: FixedTools): PaletteEntry[] {
     ['feed', 'chat.view.feed', ListIcon, () => tools.goToNarrow(COMBINED_FEED)],
     ['mentions', 'chat.view.mentions', AtSignIcon, () => tools.goToNarrow(is('mentioned'))],
     ['starred', 'chat.view.starred', StarIcon, () => tools.goToNarrow(is('starred'))],
+    [
+      'reactions',
+      'chat.view.reactions',
+      FaceSlightlySmilingIcon,
+      () => tools.goToNarrow(reactionsTo(ownUserId)),
+    ],
     ['drafts', 'chat.draft.title', PencilLineIcon, () => tools.goToPage('chat-drafts')],
     ['channels', 'chat.browse.title', CompassIcon, () => tools.goToPage('chat-channels')],
   ];

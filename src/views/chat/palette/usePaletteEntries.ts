@@ -10,8 +10,8 @@ import type { PaletteEntry } from './paletteEntry';
 import { groupEntries, personEntries } from './peopleEntries';
 import type { PalettePlaces } from './usePalettePlaces';
 
-/** Everything, or only people to write to. */
-export type PaletteScope = 'all' | 'people';
+/** Everything, only people to write to, or only channels and their topics. */
+export type PaletteScope = 'all' | 'people' | 'channels';
 
 export function usePaletteEntries(
   scope: PaletteScope,
@@ -23,8 +23,10 @@ export function usePaletteEntries(
   const preferences = usePreferencesStore();
   const { organizationId } = useChatAccount();
   if (scope === 'people') return personEntries(places, true);
+  if (scope === 'channels') return [...channelEntries(places), ...topicEntries(places)];
   const fixed: FixedTools = {
     tools,
+    ownUserId: places.ownUserId,
     t,
     setTheme: (theme) => (preferences.theme = theme),
     goToSettings: (section) =>

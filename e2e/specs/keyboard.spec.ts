@@ -116,6 +116,30 @@ test('keys jump, and are told by the sheet', async ({ chat }) => {
   await expect(page.getByRole('combobox', { name: 'Search messages' })).toBeFocused();
 });
 
+test('j and k go through lists of conversations, as they do through messages', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you coming?');
+  const rows = page.getByRole('main').getByRole('link');
+  await expect(rows.filter({ hasText: 'Jonas' })).toBeVisible();
+  await keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await keyboard.press('k');
+  await expect(rows.nth(0)).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/n\//);
+  await chat.goTo('/chat/home/recent');
+  await expect(page.getByRole('heading', { name: 'Recent conversations' })).toBeVisible();
+  await expect(rows.nth(1)).toBeVisible();
+  await keyboard.press('j');
+  await expect(rows.nth(0)).toBeFocused();
+});
+
 test('c writes to what is on screen, and asks where to where nothing is', async ({ chat }) => {
   const { page } = chat;
   await chat.goTo(chatPaths.general);

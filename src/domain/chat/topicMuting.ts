@@ -6,3 +6,14 @@ export function isTopicMuted(policy: VisibilityPolicy, isChannelMuted: boolean):
   if (isChannelMuted) return policy !== 'unmuted' && policy !== 'followed';
   return policy === 'muted';
 }
+
+/** The decision by which a topic that calls for no attention does so again, and one that does no longer. */
+export function toggledMute(policy: VisibilityPolicy, isChannelMuted: boolean): VisibilityPolicy {
+  if (isTopicMuted(policy, isChannelMuted)) return isChannelMuted ? 'unmuted' : 'none';
+  return isChannelMuted ? 'none' : 'muted';
+}
+
+/** The decision by which a topic is followed, or no longer. */
+export function toggledFollow(policy: VisibilityPolicy): VisibilityPolicy {
+  return policy === 'followed' ? 'none' : 'followed';
+}

@@ -15,6 +15,7 @@ import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
 import { useToastsStore } from '@/stores/toasts';
 import { contentContextKey, type ContentContext } from './content/contentContext';
+import { useOverlayState } from './hotkeys/overlayState';
 import { useFragments } from './useFragments';
 import { useGroupName } from './useGroupName';
 import { useTimeFormats } from './useTimeFormats';
@@ -68,6 +69,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const formats = useTimeFormats(account);
   const fragments = useFragments(account);
   const openUpload = useUploads(account);
+  const { shownUserId } = useOverlayState();
   const context: ContentContext = {
     read: useContentReaderStore(account).read,
     userName: (userId) => users.fullName(userId) ?? null,
@@ -88,7 +90,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     linkHref: fragments.linkHref,
     openLink: fragments.openLink,
     openUpload: (path) => void openUpload(path),
-    openUser: fragments.openConversationWith,
+    openUser: (userId) => (shownUserId.value = userId),
     openLightbox: (shown) => (picture.value = shown),
     openOutside: openExternal,
     isLive: () => connection.report.kind === 'live',

@@ -50,6 +50,5 @@ export function useFragments(account: ChatAccount) {
   return {
     linkHref: (fragment: string) => router.resolve(place(fragment)).href,
     openLink: (fragment: string) => void router.push(place(fragment)),
-    openConversationWith: (userId: number) => void router.push(toUser(userId)),
   };
 }

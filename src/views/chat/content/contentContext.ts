@@ -45,7 +45,7 @@ export interface ContentContext {
   openLink(fragment: string): void;
   /** Opens or saves a file of the realm. */
   openUpload(path: string): void;
-  /** Opens the conversation with a person. */
+  /** Shows who a person is. */
   openUser(userId: number): void;
   /** Shows a picture large. */
   openLightbox(picture: ImageNode): void;

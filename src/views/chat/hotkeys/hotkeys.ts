@@ -46,6 +46,12 @@ export const hotkeys: readonly Hotkey[] = [
     run: (tools) => tools.goToNarrow([{ operator: 'is', what: 'starred' }]),
   },
   {
+    keys: ['g', 'd'],
+    labelId: 'chat.hotkey.drafts',
+    group: 'go',
+    run: (tools) => tools.goToPage('chat-drafts'),
+  },
+  {
     keys: ['g', 'c'],
     labelId: 'chat.hotkey.channels',
     group: 'go',
@@ -76,6 +82,12 @@ export const hotkeys: readonly Hotkey[] = [
     labelId: 'chat.hotkey.palette',
     group: 'find',
     run: (tools) => tools.show('palette'),
+  },
+  {
+    keys: ['q'],
+    labelId: 'chat.hotkey.findChannel',
+    group: 'find',
+    run: (tools) => tools.show('channels'),
   },
   {
     keys: ['/'],

@@ -5,6 +5,8 @@ import type { ChatOverlay } from './hotkey';
 /** Refs and no props: keys may follow one another faster than pages are drawn. */
 export interface OverlayState {
   readonly overlay: ShallowRef<ChatOverlay | null>;
+  /** Whose card lies over the chat; null while nobody's does. */
+  readonly shownUserId: ShallowRef<number | null>;
   /** What was typed for a field that is not here yet; null while none is awaited. */
   readonly typedAhead: ShallowRef<string | null>;
 }
@@ -13,6 +15,7 @@ export const overlayStateKey: InjectionKey<OverlayState> = Symbol('overlayState'
 
 export const createOverlayState = (): OverlayState => ({
   overlay: shallowRef(null),
+  shownUserId: shallowRef(null),
   typedAhead: shallowRef(null),
 });
 

@@ -16,7 +16,7 @@ export interface SheetGroup {
   readonly rows: readonly SheetRow[];
 }
 
-/** The keys of the feed's own movements. */
+/** The keys of the feed's own movements; in lists of conversations the first two do the same. */
 const READING = [
   { keys: ['j', '↓'], labelId: 'chat.hotkey.reading.next' },
   { keys: ['k', '↑'], labelId: 'chat.hotkey.reading.previous' },
@@ -36,9 +36,13 @@ const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   star: 'chat.hotkey.message.star',
   markUnread: 'chat.hotkey.message.markUnread',
   move: 'chat.hotkey.message.move',
+  muteTopic: 'chat.hotkey.message.muteTopic',
+  goToConversation: 'chat.action.goToConversation',
+  goToChannel: 'chat.action.goToChannel',
   collapse: 'chat.hotkey.message.collapse',
   viewHistory: 'chat.hotkey.message.viewHistory',
   viewReaders: 'chat.hotkey.message.viewReaders',
+  viewSender: 'chat.action.viewSender',
 };
 
 export function useSheetGroups() {

@@ -5,7 +5,12 @@ import { isTyping } from './isTyping';
 import type { OverlayState } from './overlayState';
 
 /** Those that begin with a field. */
-const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set(['palette', 'people', 'search']);
+const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
+  'palette',
+  'people',
+  'channels',
+  'search',
+]);
 
 /** Besides those that make a character, whose names are one character long. The others stay the browser's. */
 const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Escape']);

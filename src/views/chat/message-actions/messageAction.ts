@@ -10,6 +10,7 @@ import type { useMessageMarksStore } from '@/stores/chat/messageMarks';
 import type { useReactionsStore } from '@/stores/chat/reactions';
 import type { useReadMarksStore } from '@/stores/chat/readMarks';
 import type { ComposeRequests } from '../composeRequests';
+import type { useTopicPolicies } from '../useTopicPolicies';
 
 /** Windows that an action may open over the feed. */
 export type MessageDialog = 'delete' | 'source' | 'history' | 'readers' | 'move';
@@ -24,6 +25,7 @@ export interface ActionTools {
   readonly marks: ReturnType<typeof useMessageMarksStore>;
   readonly reactions: ReturnType<typeof useReactionsStore>;
   readonly readMarks: ReturnType<typeof useReadMarksStore>;
+  readonly topics: ReturnType<typeof useTopicPolicies>;
   /** Puts text behind what a conversation's box or draft has, and calls nobody there. */
   keep(conversation: Conversation, markdown: string): void;
   /** Whether the feed has gone from the screen: what comes late then calls nobody back. */
@@ -33,8 +35,11 @@ export interface ActionTools {
   /** Does it, and says so where it failed; `failedId` is the words for that. */
   attempt(work: () => Promise<unknown>, failedId: string): Promise<boolean>;
   copy(text: string): Promise<void>;
+  /** Shows another view, at a message of it. */
+  goTo(narrow: Narrow, messageId: number): void;
   openDialog(dialog: MessageDialog, messageId: number): void;
   openPicker(messageId: number): void;
+  openUser(userId: number): void;
   startEditing(messageId: number): void;
   /** Looking at the messages of this view marks nothing as read until it is opened again. */
   keepUnread(): void;
@@ -53,6 +58,10 @@ export interface MessageAction {
   readonly icon: Component;
   /** The key that does it with the selected message, as `KeyboardEvent.key`. */
   readonly shortcut?: string;
+  /** Whether it is about the whole conversation: where a view shows but one, its key needs no selected message. */
+  readonly isOfConversation?: boolean;
+  /** Whether the row itself offers it to who points, so that no menu has to. */
+  readonly isKeyOnly?: boolean;
   readonly isDanger?: boolean;
   /** Draws a line above it in menus. */
   readonly startsGroup?: boolean;

@@ -3,9 +3,12 @@ import { collapse } from './collapse';
 import { copyLink } from './copyLink';
 import { copyText } from './copyText';
 import { edit } from './edit';
+import { goToChannel } from './goToChannel';
+import { goToConversation } from './goToConversation';
 import { markUnread } from './markUnread';
 import type { MessageAction } from './messageAction';
 import { move } from './move';
+import { muteTopic } from './muteTopic';
 import { quote } from './quote';
 import { react } from './react';
 import { remove } from './remove';
@@ -15,6 +18,7 @@ import { star } from './star';
 import { thumbsUp } from './thumbsUp';
 import { viewHistory } from './viewHistory';
 import { viewReaders } from './viewReaders';
+import { viewSender } from './viewSender';
 import { viewSource } from './viewSource';
 
 /** Those that stand in the toolbar itself, where they make sense. */
@@ -30,9 +34,13 @@ export const messageActions: readonly MessageAction[] = [
   markUnread,
   move,
   resolve,
+  muteTopic,
+  goToConversation,
+  goToChannel,
   collapse,
   copyLink,
   copyText,
+  viewSender,
   viewSource,
   viewHistory,
   viewReaders,

@@ -7,6 +7,7 @@ import {
   type InjectionKey,
   type ShallowRef,
 } from 'vue';
+import { useRouter } from 'vue-router';
 import { useOutward } from '@/composables/useOutward';
 import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
@@ -28,9 +29,12 @@ import { useUsersStore } from '@/stores/chat/users';
 import { useToastsStore } from '@/stores/toasts';
 import { useKeeping } from '../compose/useKeeping';
 import { useComposeRequests } from '../composeRequests';
+import { useOverlayState } from '../hotkeys/overlayState';
 import { useAddressNames } from '../useAddressNames';
 import { useAttempt } from '../useAttempt';
+import { useNarrowLink } from '../useNarrowLink';
 import { usePermissions } from '../usePermissions';
+import { useTopicPolicies } from '../useTopicPolicies';
 import type { ActionTools, MessageDialog } from './messageAction';
 
 /** A window over the feed, and the message that it is about. */
@@ -105,6 +109,9 @@ export function provideActionDesk({
   const places = useReadingPlacesStore();
   const reactions = useReactionsStore();
   const attempt = useAttempt();
+  const router = useRouter();
+  const { toNarrow } = useNarrowLink();
+  const { shownUserId } = useOverlayState();
   let isGone = false;
   onScopeDispose(() => (isGone = true));
   const tools: ActionTools = {
@@ -114,6 +121,7 @@ export function provideActionDesk({
     changes: useMessageChangesStore(),
     marks: useMessageMarksStore(),
     readMarks: useReadMarksStore(),
+    topics: useTopicPolicies(),
     reactions,
     keep: useKeeping(),
     isGone: () => isGone,
@@ -121,8 +129,10 @@ export function provideActionDesk({
     attempt,
     copy: useCopying(),
     ...useMessageWords(),
+    goTo: (to, messageId) => void router.push(toNarrow(to, messageId)),
     openDialog: (opened, messageId) => (dialog.value = { dialog: opened, messageId }),
     openPicker: (messageId) => (pickingFor.value = messageId),
+    openUser: (userId) => (shownUserId.value = userId),
     startEditing,
     keepUnread: () => places.keepUnread(listKey, true),
     async react(messageId, emoji) {

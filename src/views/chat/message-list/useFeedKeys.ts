@@ -1,7 +1,10 @@
 /** Reading by keyboard: keys move from message to message, the focus goes along, and act on the selected one. */
 import { nextTick, onMounted, onScopeDispose, type ShallowRef } from 'vue';
+import type { Message } from '@/api/chat/model/message';
 import { useMessagesStore } from '@/stores/chat/messages';
-import type { ActionTools } from '../message-actions/messageAction';
+import { usePreferencesStore } from '@/stores/preferences';
+import { isTyping } from '../hotkeys/isTyping';
+import type { ActionTools, MessageAction } from '../message-actions/messageAction';
 import { actionOfKey } from '../message-actions/messageActions';
 import type { FeedContext } from './feedContext';
 import { rowIdOf } from './rowOf';
@@ -21,13 +24,8 @@ export interface FeedKeyOptions {
   goToNewest(): Promise<void>;
 }
 
-const FOREIGN =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
-
-/** Whether keys are typed into something, or belong to a control of another kind. */
-function isElsewhere(target: Element): boolean {
-  return target.closest(FOREIGN) !== null;
-}
+/** What keys may do from everywhere on the page, as beside a row that is selected. */
+const LETTERS: ReadonlySet<string> = new Set(['j', 'k', 'J', 'K', 'G']);
 
 /** The next or previous row that is a message. */
 function neighbourOf(row: Element, step: 1 | -1): number | null {
@@ -78,9 +76,32 @@ function useSelection(feed: FeedContext, { scroller, moves, goToNewest }: FeedKe
   return { move, goToOldestShown, goToEnd };
 }
 
-export function useFeedKeys(feed: FeedContext, options: FeedKeyOptions): void {
-  const { scroller, tools } = options;
+/** What keys do with a message. */
+function useMessageKeys(feed: FeedContext, { moves, tools }: FeedKeyOptions) {
   const messages = useMessagesStore();
+
+  /** The message that a key acts on: the selected one; of a single conversation, any does where it is about that. */
+  function messageFor({ isOfConversation = false }: MessageAction): Message | undefined {
+    const newest =
+      isOfConversation && feed.isOneConversation ? moves.view()?.rows.at(-1) : undefined;
+    const messageId = feed.selectedId.value ?? newest?.messageId;
+    return messageId === undefined ? undefined : messages.message(messageId);
+  }
+
+  /** What the key does with a message, if it does anything. */
+  function actOn(action: MessageAction | undefined): (() => void) | undefined {
+    const message = action && messageFor(action);
+    if (!message || !action.when(message, tools)) return undefined;
+    return () => void action.run(message, tools);
+  }
+
+  return actOn;
+}
+
+export function useFeedKeys(feed: FeedContext, options: FeedKeyOptions): void {
+  const { scroller } = options;
+  const actOn = useMessageKeys(feed, options);
+  const preferences = usePreferencesStore();
   const { move, goToOldestShown, goToEnd } = useSelection(feed, options);
 
   function page(step: 1 | -1) {
@@ -102,26 +123,22 @@ export function useFeedKeys(feed: FeedContext, options: FeedKeyOptions): void {
     G: () => void goToEnd(),
   };
 
-  /** What the key does with the selected message, if it does anything. */
-  function actOn(key: string): (() => void) | undefined {
-    const messageId = feed.selectedId.value;
-    const message = messageId === null ? undefined : messages.message(messageId);
-    const action = actionOfKey(key);
-    if (!message || !action?.when(message, tools)) return undefined;
-    return () => void action.run(message, tools);
-  }
-
-  function isForUs(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-    const { target } = event;
-    if (!(target instanceof Element) || isElsewhere(target)) return false;
+  /** From what stands beside the feed, as a link that led here, only what is no key of its own does something. */
+  function actOf(key: string, target: Element): (() => void) | undefined {
     const isOurs = scroller.value?.contains(target) ?? false;
-    return isOurs || target === document.body || target.id === 'main';
+    const isHere = isOurs || target === document.body || target.id === 'main';
+    const action = actionOfKey(key);
+    if (!isHere && !LETTERS.has(key) && action?.isOfConversation !== true) return undefined;
+    return keys[key] ?? actOn(action);
   }
 
   function press(event: KeyboardEvent) {
-    if (!isForUs(event)) return;
-    const act = keys[event.key] ?? actOn(event.key);
+    const { target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || isTyping(target)) return;
+    // Whoever speaks to their device types letters without meaning any.
+    if (event.key.length === 1 && !preferences.hasShortcuts) return;
+    const act = actOf(event.key, target);
     if (!act) return;
     event.preventDefault();
     act();

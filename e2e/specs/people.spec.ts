@@ -1,0 +1,71 @@
+/** Who people are: their cards, with what they say of themselves, and muting them. */
+import { expectAccessible } from '../accessibility';
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+const place = { channel: 'general', topic: 'tides' };
+
+test('a name opens the card of who wrote, which says who they are and leads to them', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.message('High water at six.');
+  await row.getByRole('button', { name: 'Jonas Lindqvist', exact: true }).click();
+  const card = page.getByRole('dialog', { name: 'Jonas Lindqvist' });
+  await expect(card).toContainText('Administrator');
+  await expect(card).toContainText('In the engine room');
+  await expect(card).toContainText('Europe/Stockholm');
+  await expect(card).toContainText('engineers');
+  await expect(card).toContainText('February 29, 1984');
+  await expect(card.getByRole('link', { name: 'jonas-at-the-ferry' })).toHaveAttribute(
+    'href',
+    'https://github.com/jonas-at-the-ferry',
+  );
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Write to them' }).click();
+  await expect(card).toBeHidden();
+  await expect(page).toHaveURL(/\/n\/dm\//);
+});
+
+test('whoever is muted is folded up, and is heard again', async ({ chat, realm, isMobile }) => {
+  test.skip(isMobile, 'the same with less room');
+  const { page, feed } = chat;
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.messageById(messageId);
+  await expect(row).toContainText('High water at six.');
+  await page.keyboard.press('End');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('u');
+  const card = page.getByRole('dialog', { name: 'Jonas Lindqvist' });
+  await card.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(card).toContainText('You have muted this person');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+  await expect(row).not.toContainText('High water at six.');
+  await page.keyboard.press('u');
+  await card.getByRole('button', { name: 'Unmute' }).click();
+  await expect(card).not.toContainText('You have muted this person');
+  await page.keyboard.press('Escape');
+  await expect(row).toContainText('High water at six.');
+});
+
+test('what somebody writes about themselves is shown as they wrote it', async ({
+  chat,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'there are no people beside the messages');
+  const { page } = chat;
+  const me = chat.people.getByRole('button', { name: 'About Marta Oliveira' });
+  await me.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: 'Marta Oliveira' });
+  await expect(card.locator('strong')).toHaveText('harbour office');
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await expect(card.getByRole('button', { name: 'Mute' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+});

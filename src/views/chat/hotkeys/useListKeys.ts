@@ -1,0 +1,45 @@
+/** Lists of conversations by keyboard: j and k, or the arrows, go from one to the next, as they do among messages. */
+import { onMounted, onScopeDispose } from 'vue';
+import { usePreferencesStore } from '@/stores/preferences';
+import { isTyping } from './isTyping';
+
+/** What holds such a list says so by itself; its rows are links. */
+const LIST = 'main [data-rows]';
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+/** From elsewhere letters mean the list all the same; arrows scroll what has the focus. */
+function isMeant({ target, key }: KeyboardEvent, list: Element): boolean {
+  if (!(target instanceof Element) || isTyping(target)) return false;
+  const isHere = list.contains(target) || target === document.body || target.id === 'main';
+  return isHere || key.length === 1;
+}
+
+function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && !shiftKey;
+}
+
+/** Moves the focus; whether there was somewhere to go. */
+function step(list: Element, by: 1 | -1): boolean {
+  const rows = [...list.querySelectorAll<HTMLElement>('a[href]')];
+  const here = rows.findIndex((row) => row === document.activeElement);
+  const next = here < 0 ? rows.at(by === 1 ? 0 : -1) : rows[here + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
+}
+
+export function useListKeys(): void {
+  const preferences = usePreferencesStore();
+
+  function press(event: KeyboardEvent) {
+    const by = STEPS[event.key];
+    if (by === undefined || event.defaultPrevented || event.isComposing || !isPlain(event)) return;
+    if (event.key.length === 1 && !preferences.hasShortcuts) return;
+    const list = document.querySelector(LIST);
+    if (list && isMeant(event, list) && step(list, by)) event.preventDefault();
+  }
+
+  onMounted(() => document.addEventListener('keydown', press));
+  onScopeDispose(() => document.removeEventListener('keydown', press));
+}

@@ -1,0 +1,111 @@
+/** What is known of a person, in words. */
+import { computed } from 'vue';
+import type { User } from '@/api/chat/model/user';
+import { useClock } from '@/composables/useMachine';
+import { profileFacts } from '@/domain/chat/profileValues';
+import { nameOrder } from '@/domain/nameOrder';
+import { createTimeFormats } from '@/domain/timeFormats';
+import { useWords } from '@/i18n/words';
+import { usePresenceStore } from '@/stores/chat/presence';
+import { useRealmStore } from '@/stores/chat/realm';
+import { useUserGroupsStore } from '@/stores/chat/userGroups';
+import { useUsersStore } from '@/stores/chat/users';
+import { statusEmojiOf } from '../rail/statusEmoji';
+import { useDayNames, useTimeFormats } from '../useTimeFormats';
+
+/** When somebody is or was here. */
+function usePresenceWords(userId: number) {
+  const { t } = useWords();
+  const presence = usePresenceStore();
+  const formats = useTimeFormats();
+  const dayName = useDayNames();
+
+  return computed(() => {
+    const level = presence.level(userId);
+    if (level !== 'offline') return t(`chat.presence.${level}`);
+    const { activeTimestamp = 0, idleTimestamp = 0 } = presence.byUser.get(userId) ?? {};
+    const seenAt = Math.max(activeTimestamp, idleTimestamp);
+    if (seenAt === 0) return t('chat.presence.offline');
+    const when = `${dayName(seenAt)}, ${formats.value.time(seenAt)}`;
+    return t('chat.profile.lastSeen', { when });
+  });
+}
+
+/** The time where they are; '' where that is not known. */
+function useTimeThere(timeZone: () => string | undefined) {
+  const { locale } = useWords();
+  const clock = useClock();
+  return computed(() => {
+    const zone = timeZone();
+    if (!zone) return '';
+    try {
+      const { time } = createTimeFormats({ locale: locale.value, timeZone: zone });
+      return `${time(clock.now() / 1000)} (${zone})`;
+    } catch {
+      // A zone that this browser does not know.
+      return '';
+    }
+  });
+}
+
+/** What they say of themselves in the organization's fields. */
+function useFacts(user: () => User | undefined) {
+  const realm = useRealmStore();
+  const sites = computed(() => {
+    const known = [...(realm.realm?.defaultExternalAccounts ?? [])];
+    return new Map(known.map(([name, { urlPattern }]) => [name, urlPattern]));
+  });
+  return computed(() => profileFacts(user(), realm.profileFields, sites.value));
+}
+
+export function useProfile(userId: number) {
+  const { t, locale } = useWords();
+  const users = useUsersStore();
+  const groups = useUserGroupsStore();
+  const presence = usePresenceStore();
+
+  const user = computed(() => users.user(userId));
+  const kind = computed(() => {
+    const { value: known } = user;
+    if (!known) return '';
+    if (!known.isActive) return t('chat.profile.deactivated');
+    if (known.isBot) return t('chat.profile.bot');
+    return known.role === 'unknown' ? '' : t(`chat.profile.role.${known.role}`);
+  });
+  const groupNames = computed(() =>
+    [...groups.byId.values()]
+      .filter((one) => !one.isSystemGroup && !one.deactivated && groups.isMember(one.id, userId))
+      .map((one) => one.name)
+      .sort(nameOrder(locale.value)),
+  );
+  function joined(): string {
+    const joinedMs = Date.parse(user.value?.dateJoined ?? '');
+    if (Number.isNaN(joinedMs)) return '';
+    return new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(joinedMs);
+  }
+
+  const owner = computed(() => {
+    const ownerId = user.value?.botOwnerId;
+    return typeof ownerId === 'number' ? (users.fullName(ownerId) ?? '') : '';
+  });
+  const timeThere = useTimeThere(() => user.value?.timezone);
+
+  return {
+    user,
+    kind,
+    whenHere: usePresenceWords(userId),
+    status: computed(() => presence.status(userId)),
+    statusEmoji: computed(() => statusEmojiOf(presence.status(userId))),
+    /** What the server tells of everybody; what is empty is left out. */
+    lines: computed(() =>
+      [
+        { key: 'email', text: user.value?.deliveryEmail ?? '', dir: 'ltr' },
+        { key: 'owner', text: owner.value, dir: 'auto' },
+        { key: 'time', text: timeThere.value, dir: 'auto' },
+        { key: 'joined', text: joined(), dir: 'auto' },
+        { key: 'groups', text: groupNames.value.join(', '), dir: 'auto' },
+      ].filter(({ text }) => text !== ''),
+    ),
+    facts: useFacts(() => user.value),
+  };
+}

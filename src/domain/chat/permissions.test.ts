@@ -4,6 +4,8 @@ import type { Role } from '@/api/chat/model/user';
 import * as eg from '@/testing/eg/index';
 import {
   isInGroupSetting,
+  mayAddSubscribers,
+  mayChangeChannel,
   mayDelete,
   mayEdit,
   mayMoveToChannel,
@@ -164,6 +166,26 @@ describe('moving', () => {
     expect(mayResolve(theirs(100 * DAY_S), as('member'))).toBe('yes');
     expect(mayResolve(theirs(), withRealm({ canResolveTopicsGroup: 8 }, 'owner'))).toBe('no');
     expect(mayResolve(eg.directMessage(), as('owner'))).toBe('no');
+  });
+});
+
+describe('channels', () => {
+  const open = eg.channel();
+  const delegated = eg.channel({ can_administer_channel_group: 7, can_add_subscribers_group: 7 });
+
+  it('are changed by administrators, and by whom they name', () => {
+    expect(mayChangeChannel(open, as('administrator'))).toBe('yes');
+    expect(mayChangeChannel(open, as('moderator'))).toBe('no');
+    expect(mayChangeChannel(delegated, as('member'))).toBe('yes');
+    expect(mayChangeChannel(delegated, as('member', { isMember: () => false }))).toBe('no');
+  });
+
+  it('take more people from whom the organization or the channel lets add them', () => {
+    const policy = { inviteToChannelPolicy: 'moderators' } as const;
+    expect(mayAddSubscribers(open, withRealm(policy))).toBe('no');
+    expect(mayAddSubscribers(open, withRealm(policy, 'moderator'))).toBe('yes');
+    expect(mayAddSubscribers(delegated, withRealm(policy))).toBe('yes');
+    expect(mayAddSubscribers(open, as('member'))).toBe('unknown');
   });
 });
 

@@ -1,4 +1,5 @@
 /** Joining, leaving and making channels, and what they are to me: what the server does comes back as events. */
+import { getSubscribers, updateChannel } from '@/api/chat/routes/channels';
 import {
   subscribe,
   unsubscribe,
@@ -52,5 +53,25 @@ export const useChannelChangesStore = defineChatStore('channelChanges', (account
     await updateSubscriptionSettings(client, { changes: [change] });
   }
 
-  return { join, leave, create, change };
+  /** Changes what a channel is to everybody; what is not given stays. @throws RequestError */
+  async function describe(
+    channelId: number,
+    { name, description }: { name?: string; description?: string },
+  ): Promise<void> {
+    await updateChannel(client, { channelId, newName: name, description });
+  }
+
+  /** Subscribes others to a channel that I can see. @throws RequestError */
+  async function addPeople(channelId: number, userIds: readonly number[]): Promise<void> {
+    const name = channels.channel(channelId)?.name;
+    if (name !== undefined) await subscribe(client, { channels: [{ name }], userIds });
+  }
+
+  /** Who is in a channel: as known by registration, or asked for. @throws RequestError */
+  async function subscribersOf(channelId: number): Promise<readonly number[]> {
+    const known = channels.subscriberIds.get(channelId);
+    return known ? [...known] : await getSubscribers(client, { channelId });
+  }
+
+  return { join, leave, create, change, describe, addPeople, subscribersOf };
 });

@@ -28,6 +28,29 @@ test('a message is edited in place, and its history tells what it was', async ({
   await expectAccessible(chat.page);
 });
 
+test('an edit has the keys and completions of the box', async ({ chat, realm }) => {
+  const { page } = chat;
+  const messageId = await realm.post('marta', place, 'High water at six.');
+  await realm.call('marta', 'PATCH', '/settings', { enter_sends: true });
+  await chat.read(chatPaths.topic('tides'));
+  const row = chat.feed.messageById(messageId);
+  await chat.feed.pointAt(row);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const field = row.getByRole('textbox', { name: 'Edit the message' });
+  await expect(field).toBeFocused();
+  await expect(row.getByText('Enter saves, Esc cancels')).toBeVisible();
+  await page.keyboard.type(' Ask @jon');
+  await expect(row.getByRole('option', { name: /Jonas Lindqvist/ })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('High water at six. Ask @**Jonas Lindqvist** ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('now');
+  await page.keyboard.press('Enter');
+  await expect(row.locator('strong')).toHaveText('now');
+  await expect(row.getByRole('button', { name: '@Jonas Lindqvist' })).toBeVisible();
+});
+
 test('an edit that was begun is still there after a reload', async ({ chat, realm }) => {
   const messageId = await realm.post('marta', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));

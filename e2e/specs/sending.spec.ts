@@ -207,6 +207,45 @@ test('a file is sent, linked when it is there, and shown', async ({ chat, realm 
   await expect(chat.feed.list.getByRole('link', { name: 'tides.txt' })).toBeVisible();
 });
 
+test('a file that is dropped beside the box is for the box, and opens in no place of the chat', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nobody drags by finger');
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await expect(chat.compose.field).toBeVisible();
+  const dataTransfer = await chat.page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['06:10 4.2 m'], 'tides.txt', { type: 'text/plain' }));
+    return data;
+  });
+  const isTaken = (type: string) =>
+    chat.feed.list.evaluate(
+      (list, [name, data]) =>
+        !list.dispatchEvent(
+          new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: data }),
+        ),
+      [type, dataTransfer] as const,
+    );
+  expect(await isTaken('dragover')).toBe(true);
+  expect(await isTaken('drop')).toBe(true);
+  await expect(chat.compose.field).toHaveValue(/^\[tides\.txt\]\(\/user_uploads\//);
+});
+
+test('whoever writes where they do not subscribe is told so, and joins there', async ({
+  chat,
+  realm,
+}) => {
+  await realm.call('marta', 'DELETE', '/users/me/subscriptions', { subscriptions: ['general'] });
+  await chat.read(chatPaths.topic('gull on the roof'));
+  const warning = chat.page.getByText('You do not subscribe to this channel');
+  await expect(warning).toBeVisible();
+  await chat.page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(warning).toBeHidden();
+});
+
 test('a file that arrives while somebody types elsewhere is linked, and takes no letter', async ({
   chat,
   realm,

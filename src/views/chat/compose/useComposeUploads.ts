@@ -1,4 +1,5 @@
 /** Files that are chosen, dropped or pasted into the box: sent at once, linked in the text when they have arrived. */
+import { onMounted, onScopeDispose } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { isAddress } from '@/domain/chat/composeText';
 import { fileMarkdown } from '@/domain/chat/mentionSyntax';
@@ -7,6 +8,31 @@ import { useUploadsStore } from '@/stores/chat/uploads';
 import { useToastsStore } from '@/stores/toasts';
 import type { useComposeField } from './useComposeField';
 import { useKeeping } from './useKeeping';
+
+/** Wherever on the page: beside the box the browser would open the file, in the place of the chat. */
+function useDroppedFiles(add: (files: Iterable<File>) => void): void {
+  function drag(event: DragEvent) {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  }
+
+  function drop(event: DragEvent) {
+    const files = event.dataTransfer?.files ?? [];
+    if (files.length === 0 || event.defaultPrevented) return;
+    event.preventDefault();
+    // What lies over the page is about something else.
+    const isOver = event.target instanceof Element && event.target.closest('[role="dialog"]');
+    if (!isOver) add(files);
+  }
+
+  onMounted(() => {
+    document.addEventListener('dragover', drag);
+    document.addEventListener('drop', drop);
+  });
+  onScopeDispose(() => {
+    document.removeEventListener('dragover', drag);
+    document.removeEventListener('drop', drop);
+  });
+}
 
 export function useComposeUploads(
   target: () => Conversation | null,
@@ -51,12 +77,7 @@ export function useComposeUploads(
     field.insert(`[${selected}](${text})`);
   }
 
-  function drop(event: DragEvent) {
-    const files = event.dataTransfer?.files;
-    if (!files || files.length === 0) return;
-    event.preventDefault();
-    add(files);
-  }
+  useDroppedFiles(add);
 
-  return { add, paste, drop };
+  return { add, paste };
 }

@@ -2,6 +2,7 @@
 import { useClock } from '@/composables/useMachine';
 import type { Conversation } from '@/domain/chat/conversation';
 import { timeMarkdown } from '@/domain/chat/mentionSyntax';
+import { typedTimes } from '@/domain/chat/typedTime';
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
 import { useWords } from '@/i18n/words';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
@@ -60,18 +61,14 @@ export function useSuggestions(target: () => Conversation | null) {
     }));
   }
 
-  /** Whole hours from now on: the rest is typed. */
-  function times(): Suggestion[] {
+  function times({ typed }: TypeaheadQuery): Suggestion[] {
     const format = new Intl.DateTimeFormat(locale.value, {
       dateStyle: 'medium',
       timeStyle: 'short',
     });
-    const hourMs = 3_600_000;
-    const first = Math.ceil(clock.now() / hourMs) * hourMs;
-    return [0, 1, 2, 24, 48].map((hours) => {
-      const at = new Date(first + hours * hourMs);
+    return typedTimes(typed, clock.now()).map((at) => {
       const markdown = `${timeMarkdown(isoWithOffset(at))} `;
-      return { key: String(hours), label: format.format(at), markdown };
+      return { key: String(at.getTime()), label: format.format(at), markdown };
     });
   }
 

@@ -19,6 +19,8 @@ export interface Warning {
   readonly isBlocking?: boolean;
   /** Someone who is mentioned and does not subscribe. */
   readonly userId?: number;
+  /** It is I who does not subscribe. */
+  readonly isAboutMe?: boolean;
 }
 
 /** People who are called in a text and do not subscribe to the channel that it goes to. */
@@ -39,18 +41,17 @@ function useOutsiders() {
   };
 }
 
-export function useWarnings(
-  target: () => Conversation | null,
-  text: () => string,
-): ComputedRef<readonly Warning[]> {
+/** What there is to know of the place itself. */
+function usePlaceWarnings() {
   const { t } = useWords();
   const channels = useChannelsStore();
   const userTopics = useUserTopicsStore();
   const realm = useRealmStore();
-  const contextNow = usePermissions();
-  const outsidersOf = useOutsiders();
 
-  function ofPlace(place: Extract<Conversation, { kind: 'topic' }>, context: PermissionContext) {
+  return (
+    place: Extract<Conversation, { kind: 'topic' }>,
+    context: PermissionContext,
+  ): Warning[] => {
     const { channelId, topic } = place;
     const found: Warning[] = [];
     if (mayPost(place, context) === 'no') {
@@ -60,6 +61,10 @@ export function useWarnings(
     if (topic.trim() === '' && realm.realm?.mandatoryTopics) {
       found.push({ key: 'noTopic', words: t('chat.compose.warning.noTopic'), isBlocking: true });
     }
+    if (channels.channel(channelId) && !channels.isSubscribed(channelId)) {
+      const words = t('chat.compose.warning.notSubscribed');
+      found.push({ key: 'notSubscribed', words, isAboutMe: true });
+    }
     if (isResolvedTopic(topic)) {
       found.push({ key: 'resolved', words: t('chat.compose.warning.resolved') });
     }
@@ -67,7 +72,18 @@ export function useWarnings(
       found.push({ key: 'muted', words: t('chat.compose.warning.muted') });
     }
     return found;
-  }
+  };
+}
+
+export function useWarnings(
+  target: () => Conversation | null,
+  text: () => string,
+): ComputedRef<readonly Warning[]> {
+  const { t } = useWords();
+  const channels = useChannelsStore();
+  const contextNow = usePermissions();
+  const ofPlace = usePlaceWarnings();
+  const outsidersOf = useOutsiders();
 
   function ofMentions(channelId: number, context: PermissionContext): Warning[] {
     const count = channels.subscriberIds.get(channelId)?.size ?? 0;

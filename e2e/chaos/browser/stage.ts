@@ -79,12 +79,15 @@ async function openTab(context: BrowserContext): Promise<Tab> {
   return tab;
 }
 
-const contextOptions = {
-  viewport: { width: 1280, height: 800 },
-  locale: 'en-GB',
-  timezoneId: 'Europe/Berlin',
-  serviceWorkers: 'block',
-} as const;
+const contextOptionsOf = (browser: Browser) =>
+  ({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'block',
+    // Chromium is told which key to take; Firefox takes any or none.
+    ignoreHTTPSErrors: browser.browserType().name() === 'firefox',
+  }) as const;
 
 /** All is well on the way, but the machine may be busy with the other histories. */
 async function signInPatiently(chat: ChatPage, keeping: 'tab' | 'device'): Promise<void> {
@@ -142,12 +145,7 @@ export async function setStage(
   watch.allow.error(/^Failed to load resource: net::ERR_/);
   const contexts: BrowserContext[] = [];
   async function newContext() {
-    const context = await browser.newContext({
-      ...contextOptions,
-      baseURL: proxy.url,
-      // Chromium is told which key to take; Firefox takes any or none.
-      ignoreHTTPSErrors: browser.browserType().name() === 'firefox',
-    });
+    const context = await browser.newContext({ ...contextOptionsOf(browser), baseURL: proxy.url });
     contexts.push(context);
     context.setDefaultTimeout(15_000);
     await watch.over(context);

@@ -61,7 +61,7 @@ function peopleOf(value: string): ProfileValue {
 
 function valueOf(
   { type, fieldData }: ProfileField,
-  { value, renderedValue }: { value: string; renderedValue?: string },
+  { value, renderedValue }: { value: string; renderedValue?: string | null },
   sites: SitePatterns,
 ): ProfileValue {
   switch (type) {
@@ -76,9 +76,9 @@ function valueOf(
     case 'externalAccount':
       return accountOf(value, fieldsOf(parsed(fieldData)), sites);
     default:
-      return renderedValue === undefined
-        ? { kind: 'text', text: value }
-        : { kind: 'markup', html: renderedValue };
+      return typeof renderedValue === 'string'
+        ? { kind: 'markup', html: renderedValue }
+        : { kind: 'text', text: value };
   }
 }
 

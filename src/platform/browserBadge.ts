@@ -22,6 +22,8 @@ function badgeOf(count: number): string {
 
 let plain: { href: string; drawing: Promise<string | null> } | null = null;
 let shownUrl = '';
+/** What was shown before: browsers fetch an icon some time after they are told of it, and complain where it is gone. */
+let lastUrl = '';
 
 async function drawingOf(href: string): Promise<string | null> {
   const answer = await fetch(href);
@@ -36,7 +38,8 @@ async function showOnIcon(countNow: () => number): Promise<void> {
   const drawing = await plain.drawing;
   if (drawing === null) return;
   const count = countNow();
-  const before = shownUrl;
+  if (lastUrl !== '') URL.revokeObjectURL(lastUrl);
+  lastUrl = shownUrl;
   shownUrl =
     count === 0
       ? ''
@@ -46,7 +49,6 @@ async function showOnIcon(countNow: () => number): Promise<void> {
           }),
         );
   link.href = shownUrl || plain.href;
-  if (before !== '') URL.revokeObjectURL(before);
 }
 
 function showOnApp(count: number): void {

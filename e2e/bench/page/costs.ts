@@ -123,6 +123,8 @@ export interface Weight {
 /** What a page weighs, once everything that nobody holds any more is swept away. */
 export function weigh(page: Page): Promise<Weight> {
   return withTools(page, async (tools) => {
+    // What stands beside the messages comes some time after them, and quick pages are still before it.
+    await page.getByRole('complementary').getByRole('link').first().waitFor();
     await quiet(page);
     // Twice: what the first sweep lets go of may hold more.
     for (let sweep = 0; sweep < 2; sweep += 1) await tools.send('HeapProfiler.collectGarbage');

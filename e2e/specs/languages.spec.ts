@@ -197,7 +197,7 @@ test('a language that cannot be fetched says so, and comes when it can', async (
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await page.waitForLoadState('networkidle');
-  const words = filesWhere((id) => id.startsWith('src/i18n/locales/'));
+  const words = filesWhere((id) => id.startsWith('src/i18n/locales/ja/'));
   await page.route(words, (route) => route.abort('internetdisconnected'));
   await page.getByRole('combobox').selectOption({ label: '日本語' });
   await expect(page.getByText('The words of this language could not be fetched.')).toBeVisible();

@@ -84,6 +84,12 @@ export function useProfile(userId: number) {
     return new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(joinedMs);
   }
 
+  const lineOf = (key: string, value: string, dir: 'auto' | 'ltr' = 'auto') => ({
+    label: t(`chat.profile.line.${key}`),
+    value,
+    dir,
+  });
+
   const owner = computed(() => {
     const ownerId = user.value?.botOwnerId;
     return typeof ownerId === 'number' ? (users.fullName(ownerId) ?? '') : '';
@@ -99,12 +105,12 @@ export function useProfile(userId: number) {
     /** What the server tells of everybody; what is empty is left out. */
     lines: computed(() =>
       [
-        { key: 'email', text: user.value?.deliveryEmail ?? '', dir: 'ltr' },
-        { key: 'owner', text: owner.value, dir: 'auto' },
-        { key: 'time', text: timeThere.value, dir: 'auto' },
-        { key: 'joined', text: joined(), dir: 'auto' },
-        { key: 'groups', text: groupNames.value.join(', '), dir: 'auto' },
-      ].filter(({ text }) => text !== ''),
+        lineOf('email', user.value?.deliveryEmail ?? '', 'ltr'),
+        lineOf('owner', owner.value),
+        lineOf('time', timeThere.value),
+        lineOf('joined', joined()),
+        lineOf('groups', groupNames.value.join(', ')),
+      ].filter(({ value }) => value !== ''),
     ),
     facts: useFacts(() => user.value),
   };

@@ -30,6 +30,7 @@ test('a channel says what it is for and who is in it', async ({ chat }) => {
   await expect(card.getByRole('heading', { name: /subscribers$/ })).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Change name and description' }).click();
+  await expect(card.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await card.getByRole('textbox', { name: 'Description' }).fill('What everybody should know');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('What everybody should know');

@@ -8,6 +8,9 @@ test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 
 const MOST_STOPS = 60;
 
+/** For what has the focus to be looked at. */
+const soon = { timeout: 2_000 };
+
 /** Hands on the keys: goes to what has a name by Tab alone, and fails where the focus gets lost or cannot be seen. */
 function keyboardOf(page: Page) {
   const title = page.getByRole('heading', { level: 1 });
@@ -15,15 +18,17 @@ function keyboardOf(page: Page) {
 
   /** What the focus is on, as a screen reader would name it. A `summary` has no role, so its text is its name. */
   async function nameHere(): Promise<string> {
-    if (await focused.evaluate((element) => element.matches('summary'))) return focused.innerText();
-    const [first = ''] = (await focused.ariaSnapshot()).split('\n');
+    if (await focused.evaluate((element) => element.matches('summary'), null, soon))
+      return focused.innerText(soon);
+    const [first = ''] = (await focused.ariaSnapshot(soon)).split('\n');
     const quoted = /"(?:[^"\\]|\\.)*"/.exec(first);
     return quoted === null ? '' : String(JSON.parse(quoted[0]));
   }
 
   async function isAt(name: string | RegExp): Promise<boolean> {
     if ((await focused.count()) === 0) return false;
-    const here = await nameHere();
+    // It may go while it is looked at: then it is nowhere, and the next round finds it.
+    const here = await nameHere().catch(() => '');
     return typeof name === 'string' ? here === name : name.test(here);
   }
 

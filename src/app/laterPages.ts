@@ -11,5 +11,6 @@ export const laterPages = {
   'chat-recent': () => import('@/views/chat/recent/RecentView.vue'),
   'chat-channels': () => import('@/views/chat/channels/BrowseChannelsView.vue'),
   'chat-settings': () => import('@/views/chat/settings/SettingsView.vue'),
+  'chat-organization': () => import('@/views/chat/organization/OrganizationView.vue'),
   'chat-drafts': () => import('@/views/chat/drafts/DraftsView.vue'),
 };

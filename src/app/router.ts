@@ -118,6 +118,12 @@ const chatRoutes: RouteRecordRaw[] = [
         meta: { isFirstView: false },
       },
       {
+        path: 'organization/:section?',
+        name: 'chat-organization',
+        component: laterPage('chat-organization'),
+        meta: { isFirstView: false },
+      },
+      {
         path: 'drafts',
         name: 'chat-drafts',
         component: laterPage('chat-drafts'),

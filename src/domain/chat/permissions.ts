@@ -36,7 +36,8 @@ const RANKS = {
 
 const yesOrNo = (holds: boolean): Permission => (holds ? 'yes' : 'no');
 
-function hasRank({ ownUser }: PermissionContext, role: keyof typeof RANKS): Permission {
+/** Whether I have at least this role. */
+export function hasRank({ ownUser }: PermissionContext, role: keyof typeof RANKS): Permission {
   if (ownUser.role === 'unknown') return 'unknown';
   return yesOrNo(RANKS[ownUser.role] >= RANKS[role]);
 }

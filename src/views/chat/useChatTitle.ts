@@ -18,6 +18,7 @@ const PAGE_TITLES: Readonly<Record<string, string>> = {
   'chat-channels': 'chat.browse.title',
   'chat-drafts': 'chat.draft.title',
   'chat-settings': 'chat.settings.title',
+  'chat-organization': 'chat.organization.title',
 };
 
 export function useChatTitle(account: ChatAccount): void {

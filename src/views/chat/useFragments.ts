@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^#(drafts|scheduled)/, 'chat-drafts'],
   [/^#(channels|streams)/, 'chat-channels'],
   [/^#settings/, 'chat-settings'],
+  [/^#organization/, 'chat-organization'],
 ];
 
 export function useFragments(account: ChatAccount) {

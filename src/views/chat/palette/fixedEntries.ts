@@ -18,6 +18,8 @@ import { COMBINED_FEED, reactionsTo, type Narrow } from '@/domain/chat/narrow';
 import { searchForm } from '@/domain/chat/peopleList';
 import type { Theme } from '@/stores/preferences';
 import type { HotkeyTools } from '../hotkeys/hotkey';
+import { organizationSections } from '../organization/organizationSections';
+import type { PaneSection } from '../parts/paneSection';
 import { settingsSections } from '../settings/settingsSections';
 import type { PaletteEntry } from './paletteEntry';
 
@@ -27,7 +29,7 @@ export interface FixedTools {
   readonly ownUserId: number;
   t(messageId: string): string;
   setTheme(theme: Theme): void;
-  goToSettings(section: string): void;
+  goToSection(routeName: string, section: string): void;
 }
 
 /** Key, message id of the name, icon, what it does, and whether that takes the focus. */
@@ -68,11 +70,26 @@ export function viewEntries({ t, tools, ownUserId }: FixedTools): PaletteEntry[]
   return entriesOf('view', VIEW_WEIGHT, rows, t);
 }
 
-export function settingEntries({ t, goToSettings }: FixedTools): PaletteEntry[] {
-  const rows = settingsSections.map(({ key, titleId, icon }): Row => {
-    return [`setting:${key}`, titleId, icon, () => goToSettings(key)];
-  });
-  return entriesOf('setting', 0, rows, t);
+/** The sections of a page that is made of them. */
+function sectionRows(
+  routeName: string,
+  sections: readonly PaneSection[],
+  { goToSection }: FixedTools,
+): Row[] {
+  return sections.map(({ key, titleId, icon }) => [
+    `${routeName}:${key}`,
+    titleId,
+    icon,
+    () => goToSection(routeName, key),
+  ]);
+}
+
+export function settingEntries(fixed: FixedTools): PaletteEntry[] {
+  const rows = [
+    ...sectionRows('chat-settings', settingsSections, fixed),
+    ...sectionRows('chat-organization', organizationSections, fixed),
+  ];
+  return entriesOf('setting', 0, rows, fixed.t);
 }
 
 export function actionEntries({ t, tools, setTheme }: FixedTools): PaletteEntry[] {

@@ -29,8 +29,7 @@ export function usePaletteEntries(
     ownUserId: places.ownUserId,
     t,
     setTheme: (theme) => (preferences.theme = theme),
-    goToSettings: (section) =>
-      void router.push({ name: 'chat-settings', params: { organizationId, section } }),
+    goToSection: (name, section) => void router.push({ name, params: { organizationId, section } }),
   };
   return [
     ...viewEntries(fixed),

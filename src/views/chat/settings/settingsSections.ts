@@ -7,18 +7,12 @@ import {
   KeyRoundIcon,
   PaletteIcon,
 } from '@lucide/vue';
-import type { Component } from 'vue';
+import type { PaneSection } from '../parts/paneSection';
 
 export type SettingsSection =
   'appearance' | 'reading' | 'notifications' | 'shortcuts' | 'session' | 'about';
 
-export const settingsSections: readonly {
-  readonly key: SettingsSection;
-  readonly titleId: string;
-  readonly icon: Component;
-  /** Whether the server tells what it holds, which is not known before. */
-  readonly isToldByServer?: true;
-}[] = [
+export const settingsSections: readonly PaneSection<SettingsSection>[] = [
   { key: 'appearance', titleId: 'chat.settings.section.appearance', icon: PaletteIcon },
   {
     key: 'reading',

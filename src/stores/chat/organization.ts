@@ -1,0 +1,23 @@
+/** Changing the organization itself: what the server takes comes back as events, and shows then. */
+import { deleteRealmIcon, updateRealm, uploadRealmIcon } from '@/api/chat/routes/realmSettings';
+import type { RealmChanges } from '@/api/chat/routes/realmSettings';
+import { defineChatStore } from './chatAccount';
+
+export const useOrganizationStore = defineChatStore('organization', ({ client }) => {
+  /** What is not given stays. @throws RequestError */
+  async function change(changes: RealmChanges): Promise<void> {
+    await updateRealm(client, changes);
+  }
+
+  /** Gives the organization a picture of its own. @throws RequestError */
+  async function changeIcon(file: File): Promise<void> {
+    await uploadRealmIcon(client, { content: file, name: file.name });
+  }
+
+  /** Takes the organization's own picture away; the server puts one of its making there. @throws RequestError */
+  async function removeIcon(): Promise<void> {
+    await deleteRealmIcon(client);
+  }
+
+  return { change, changeIcon, removeIcon };
+});

@@ -1,0 +1,11 @@
+/** One section of a page that is made of them. */
+import type { Component } from 'vue';
+
+export interface PaneSection<Key extends string = string> {
+  /** Also the last part of its address. */
+  readonly key: Key;
+  readonly titleId: string;
+  readonly icon: Component;
+  /** Whether the server tells what it holds, which is not known before. */
+  readonly isToldByServer?: true;
+}

@@ -1,32 +1,12 @@
 /** A tab with nothing but its drafts and the settings that they ask. */
-import { createPinia, setActivePinia } from 'pinia';
-import { createApp } from 'vue';
-import { createChatClient } from '@/api/chat/client';
-import { platformKey } from '@/platform/index';
-import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
+import { openChatTab } from './chatTab';
 import * as eg from './eg/index';
 import type { FakePlatform } from './fakePlatform';
-import { createFakeServer } from './fakeServer';
 
 export function openDraftsPage(platform: FakePlatform) {
-  const server = createFakeServer(platform);
-  const app = createApp({});
-  app.provide(platformKey, platform);
-  const pinia = createPinia();
-  app.use(pinia);
-  setActivePinia(pinia);
-  const serverUrl = 'https://chat.example.com';
-  const client = createChatClient({ platform, serverUrl, credentials: null });
-  const account: ChatAccount = {
-    accountId: 'harbour:1',
-    organizationId: 'harbour',
-    serverUrl,
-    userId: eg.selfUser.userId,
-    email: 'me@example.com',
-    client,
-  };
+  const { app, account, server } = openChatTab(platform);
   return app.runWithContext(() => {
     const drafts = useDraftsStore(account);
     const settings = useUserSettingsStore(account);

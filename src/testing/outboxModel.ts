@@ -301,12 +301,12 @@ class OutboxWorld {
   /** The page is loaded afresh: what was written down is all that is left, and the queue is a new one. */
   reload() {
     this.engine.stop();
-    const waitMs = this.engine.waitMs();
+    const waitMs = this.engine.pause.waitMs();
     this.rows = new Map();
     this.held = new Set();
     const found = [...this.kept.values()].sort((a, b) => a.createdAtMs - b.createdAtMs);
     this.engine = this.start();
-    this.engine.pause(waitMs);
+    this.engine.pause.begin(waitMs);
     const life = { nowMs: this.time.now(), patienceMs: 3_600_000 };
     this.engine.adopt(found.map((row) => afterReload(row, life)));
   }

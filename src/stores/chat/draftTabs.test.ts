@@ -122,7 +122,7 @@ describe('drafts in several tabs', () => {
     const [before] = one.drafts.sorted();
     one.drafts.write(lunch, 'Soup and bread');
     await platform.advance(400);
-    const late = platform.openTab().tabs.channel('quayside.drafts.harbour:1');
+    const late = platform.openTab().tabs.channel(`quayside.drafts.harbour:${eg.selfUser.userId}`);
     late.post({ draft: { ...before, serverId: 8, syncedText: 'Soup' } });
     await platform.settle();
     expect(one.drafts.textFor(lunch)).toBe('Soup and bread');
@@ -139,7 +139,7 @@ describe('drafts in several tabs', () => {
     one.server.prepare({ route: 'DELETE /drafts/9', answer: chatAnswer(), delayMs: 500 });
     one.drafts.textFor(lunch);
     one.drafts.take(lunch);
-    const late = platform.openTab().tabs.channel('quayside.drafts.harbour:1');
+    const late = platform.openTab().tabs.channel(`quayside.drafts.harbour:${eg.selfUser.userId}`);
     late.post({ draft: before });
     await platform.settle();
     expect([one.texts(), other.texts()]).toEqual([[], []]);

@@ -280,7 +280,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     .catch(() => undefined);
   const pausedUntil = Number(tabStore.read(pauseKey) ?? 0);
   // A clock that was set back must not hold messages for long.
-  if (pausedUntil > clock.now()) engine.pause(Math.min(pausedUntil - clock.now(), 60_000));
+  if (pausedUntil > clock.now()) engine.pause.begin(Math.min(pausedUntil - clock.now(), 60_000));
   const stops = [
     connectivity.onChange((isOnline) => {
       if (isOnline) engine.resume();
@@ -300,7 +300,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     sentTwice: twice.byCopyId,
     waitingIn,
     /** Milliseconds until the server lets us send again; 0 where nothing is held back. Not reactive. */
-    waitMs: () => engine.waitMs(),
+    waitMs: () => engine.pause.waitMs(),
     send,
     sendAgain,
     discard,

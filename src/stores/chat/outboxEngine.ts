@@ -23,11 +23,14 @@ import {
 } from '@/domain/chat/outboxMessage';
 import type { Timer } from '@/platform/index';
 import { LATEST_COPY_MS, OutboxMemory } from './outboxMemory';
+import { OutboxPause } from './outboxPause';
 import type { OutboxPorts, SendOutcome } from './outboxPorts';
 
 /** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
 const COPY_WAIT_MS = 5_000;
 const MOST_COPY_ROUNDS = 30;
+/** Looks that fail, for what was refused: a server may refuse to be asked about such a place, too. */
+const MOST_REFUSED_ROUNDS = 6;
 const MOST_AT_ONCE = 4;
 
 const keyOf = (message: OutboxMessage) => conversationKey(message.conversation);
@@ -38,18 +41,13 @@ export class OutboxEngine {
   private readonly busy = new Set<ConversationKey>();
   private readonly checks = new Map<string, Timer>();
   private readonly memory: OutboxMemory;
-  /** On the steady clock: nothing leaves before. */
-  private pausedUntil = 0;
-  private wake: Timer | null = null;
+  /** Nothing leaves before it ends. */
+  readonly pause: OutboxPause;
 
   constructor(ports: OutboxPorts) {
     this.ports = ports;
     this.memory = new OutboxMemory(() => ports.monotonic());
-  }
-
-  /** Milliseconds until anything may be sent again; 0 where nothing is held back. */
-  waitMs(): number {
-    return Math.max(0, this.pausedUntil - this.ports.monotonic());
+    this.pause = new OutboxPause(ports, () => this.sendNext());
   }
 
   add(message: OutboxMessage): void {
@@ -70,6 +68,7 @@ export class OutboxEngine {
       this.ports.rows.set(message.localId, message);
       if (message.state.kind === 'uncertain') this.check(message.localId, 0);
       if (message.state.kind === 'accepted') this.confirm(message.localId, 0);
+      this.lookPastRefusal(message);
       void this.ports.keep(message);
     }
     this.sendNext();
@@ -80,7 +79,7 @@ export class OutboxEngine {
     const message = this.ports.rows.get(localId);
     if (message?.state.kind !== 'rejected' && message?.state.kind !== 'notFound') return;
     // Behind what was sent since: it is pressed now.
-    this.ports.rows.delete(localId);
+    this.forget(localId);
     this.step({ ...message, createdAtMs }, { kind: 'queued' });
     this.sendNext();
   }
@@ -107,6 +106,12 @@ export class OutboxEngine {
   /** A new queue is told no local ids of what went through the old one. */
   queueReplaced(): void {
     for (const done of this.memory.stillCopied()) this.lookForCopies(done);
+    for (const row of this.ports.rows.values()) this.lookPastRefusal(row);
+  }
+
+  /** It may have answered a second copy, made by the browser: no event of the first will tell any more. */
+  private lookPastRefusal(row: OutboxMessage): void {
+    if (row.state.kind === 'rejected' && mayBeThere(row)) this.check(row.localId, 0);
   }
 
   /** A message event came; `localId` where it was sent through this tab's queue. */
@@ -182,7 +187,7 @@ export class OutboxEngine {
   private lookForCopies(done: OutboxMessage, round = 0, waitMs = COPY_WAIT_MS): void {
     this.later(done.localId, waitMs, async () => {
       const restMs = this.memory.copiedForMs(done.localId);
-      const copies = this.canAsk() ? await this.look(done) : null;
+      const copies = await this.look(done);
       const isClear = copies !== null && !this.hasRival(done);
       if (!isClear && round < MOST_COPY_ROUNDS) {
         this.lookForCopies(done, round + 1, LOOK_AGAIN_MS);
@@ -194,16 +199,8 @@ export class OutboxEngine {
     });
   }
 
-  /** Lets nothing leave for so long: the server asked for it, perhaps before a reload. */
-  pause(waitMs: number): void {
-    this.pausedUntil = Math.max(this.pausedUntil, this.ports.monotonic() + waitMs);
-    this.wake?.cancel();
-    this.wake = this.ports.timers.after(this.waitMs(), () => this.sendNext());
-    this.ports.onPause?.(this.waitMs());
-  }
-
   private canSend(): boolean {
-    return this.ports.isOnline() && this.waitMs() === 0 && this.busy.size < MOST_AT_ONCE;
+    return this.ports.isOnline() && this.pause.waitMs() === 0 && this.busy.size < MOST_AT_ONCE;
   }
 
   private sendNext(): void {
@@ -226,7 +223,7 @@ export class OutboxEngine {
       const current = this.ports.rows.get(row.localId);
       if (current?.state.kind !== 'queued') return;
       // Time passed with looking: what was true before may not be any more.
-      if (!this.ports.isOnline() || this.waitMs() > 0) return;
+      if (!this.ports.isOnline() || this.pause.waitMs() > 0) return;
       await this.handOver(current);
     } finally {
       this.busy.delete(key);
@@ -241,12 +238,12 @@ export class OutboxEngine {
     await this.ports.keep(flying);
     if (!this.ports.rows.has(localId)) return;
     // Another conversation may have been told to wait meanwhile.
-    if (this.waitMs() > 0) this.step(flying, { kind: 'queued' });
+    if (this.pause.waitMs() > 0) this.step(flying, { kind: 'queued' });
     else this.handleOutcome(localId, await this.ports.post(flying));
   }
 
   private handleOutcome(localId: string, outcome: SendOutcome): void {
-    if (outcome.kind === 'limited') this.pause(outcome.waitMs);
+    if (outcome.kind === 'limited') this.pause.begin(outcome.waitMs);
     const row = this.ports.rows.get(localId);
     // Its event came before its answer, or it was taken out.
     if (row?.state.kind !== 'inFlight') {
@@ -284,29 +281,26 @@ export class OutboxEngine {
 
   private later(localId: string, waitMs: number, run: () => Promise<void>): void {
     this.checks.get(localId)?.cancel();
-    const timer = this.ports.timers.after(Math.max(waitMs, this.waitMs()), () => {
+    const timer = this.ports.timers.after(Math.max(waitMs, this.pause.waitMs()), () => {
       this.checks.delete(localId);
       void run();
     });
     this.checks.set(localId, timer);
   }
 
-  private canAsk(): boolean {
-    return this.waitMs() === 0 && this.ports.isOnline();
-  }
-
   /** Looks once for what waits. Null where the look says nothing: it failed, or nobody waits any more. */
   private async lookFor(localId: string): Promise<readonly FoundMessage[] | null> {
     const row = this.ports.rows.get(localId);
-    return row && this.canAsk() ? this.look(row) : null;
+    return row ? this.look(row) : null;
   }
 
   private async look(row: OutboxMessage): Promise<readonly FoundMessage[] | null> {
+    if (this.pause.waitMs() > 0 || !this.ports.isOnline()) return null;
     // Its event may come while it is looked for.
     const ownId = () => this.memory.idOf(this.ports.rows.get(row.localId) ?? row);
     const isTaken = (id: number) => id !== ownId() && this.memory.isClaimed(id);
     const outcome = await this.ports.look(row, isTaken);
-    if (outcome.kind === 'limited') this.pause(outcome.waitMs);
+    if (outcome.kind === 'limited') this.pause.begin(outcome.waitMs);
     if (outcome.kind !== 'looked') return null;
     const own = ownId();
     const copies: FoundMessage[] = [];
@@ -356,15 +350,20 @@ export class OutboxEngine {
       const copies = await this.lookFor(localId);
       if (copies && (await this.found(localId, copies))) return;
       const row = this.ports.rows.get(localId);
-      if (row?.state.kind !== 'uncertain') return;
-      const { refusal } = row.state;
-      if (!copies || !(refusal || isDecisiveLook(round))) {
+      if (row?.state.kind === 'uncertain')
+        this.decide(row, round, copies !== null, row.state.refusal);
+      else if (row?.state.kind === 'rejected' && !copies && round < MOST_REFUSED_ROUNDS)
         this.check(localId, round + 1);
-        return;
-      }
-      this.step(row, refusal ? { kind: 'rejected', refusal } : { kind: 'notFound' });
-      this.sendNext();
     });
+  }
+
+  private decide(row: OutboxMessage, round: number, wasLooked: boolean, refusal?: SendRefusal) {
+    if (!wasLooked || !(refusal || isDecisiveLook(round))) {
+      this.check(row.localId, round + 1);
+      return;
+    }
+    this.step(row, refusal ? { kind: 'rejected', refusal } : { kind: 'notFound' });
+    this.sendNext();
   }
 
   private confirm(localId: string, round: number): void {
@@ -392,7 +391,7 @@ export class OutboxEngine {
 
   /** Ends all timers. */
   stop(): void {
-    this.wake?.cancel();
+    this.pause.stop();
     for (const check of this.checks.values()) check.cancel();
   }
 }

@@ -22,6 +22,7 @@ const chatPages: Record<string, string> = {
   'chat-recent': '/chat/home/recent',
   'chat-channels': '/chat/home/channels',
   'chat-settings': '/chat/home/settings',
+  'chat-organization': '/chat/home/organization',
   'chat-drafts': '/chat/home/drafts',
   'chat-narrow': chatPaths.general,
 };

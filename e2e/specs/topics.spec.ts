@@ -29,12 +29,12 @@ test('a channel says what it is for and who is in it', async ({ chat }) => {
   const card = page.getByRole('dialog', { name: 'general' });
   await expect(card.getByRole('heading', { name: /subscribers$/ })).toBeVisible();
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Change name and description' }).click();
+  await card.getByRole('button', { name: 'Change the channel' }).click();
   await expect(card.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await card.getByRole('textbox', { name: 'Description' }).fill('What everybody should know');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card).toContainText('What everybody should know');
-  await card.getByRole('button', { name: 'Jonas Lindqvist' }).click();
+  await card.getByRole('button', { name: 'Jonas Lindqvist', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Jonas Lindqvist' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

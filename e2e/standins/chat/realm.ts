@@ -22,6 +22,8 @@ export interface Realm {
   name: string;
   /** Markdown. */
   description: string;
+  /** Uploaded (U), or made up elsewhere (G). */
+  icon: { source: 'U' | 'G'; url: string };
   /** The realm's name in addresses and in `sender_realm_str`. */
   subdomain: string;
   /** UNIX seconds. */
@@ -130,6 +132,7 @@ export interface RealmDetails {
 export function createRealm(details: RealmDetails): Realm {
   const realm: Realm = {
     ...details,
+    icon: { source: 'U', url: '/user_avatars/1/realm/icon.svg?version=1' },
     settings: { ...DEFAULT_REALM_SETTINGS },
     userSettingsDefaults: { ...DEFAULT_USER_SETTINGS },
     users: new Map(),

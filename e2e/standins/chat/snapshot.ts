@@ -98,8 +98,6 @@ const REALM_FACTS = {
   realm_logo_url: '/static/images/logo/light.svg',
   realm_night_logo_source: 'D',
   realm_night_logo_url: '/static/images/logo/dark.svg',
-  realm_icon_source: 'U',
-  realm_icon_url: '/user_avatars/1/realm/icon.svg?version=1',
 };
 
 const realmPart: Part = (world) => {
@@ -114,6 +112,8 @@ const realmPart: Part = (world) => {
     event_queue_longpoll_timeout_seconds: timings.longpollSeconds,
     realm_name: realm.name,
     realm_description: realm.description,
+    realm_icon_source: realm.icon.source,
+    realm_icon_url: realm.icon.url,
     realm_date_created: realm.createdAt,
     realm_uri: realmUrl,
     realm_url: realmUrl,

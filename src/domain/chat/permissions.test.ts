@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RealmSettings } from '@/api/chat/model/realm';
 import type { Role } from '@/api/chat/model/user';
 import * as eg from '@/testing/eg/index';
+import { NOW_S, permissionsAs } from '@/testing/permissionsAs';
 import {
   isInGroupSetting,
-  mayAddSubscribers,
-  mayChangeChannel,
   mayDelete,
   mayEdit,
   mayMoveToChannel,
@@ -19,7 +18,6 @@ import {
   type Policy,
 } from './permissions';
 
-const nowS = 1_760_000_000;
 const DAY_S = 86_400;
 const realm: RealmSettings = {
   allowMessageEditing: true,
@@ -33,22 +31,13 @@ const realm: RealmSettings = {
   waitingPeriodThreshold: 3,
 };
 
-function as(role: Role, changes: Partial<PermissionContext> = {}): PermissionContext {
-  return {
-    ownUser: { userId: eg.selfUser.userId, role, dateJoined: '2020-01-01T00:00:00Z' },
-    realm,
-    nowMs: nowS * 1000,
-    isMember: (groupId) => groupId === 7,
-    channel: () => undefined,
-    ...changes,
-  };
-}
-
+const as = (role: Role, changes: Partial<PermissionContext> = {}) =>
+  permissionsAs(role, { realm, ...changes });
 const withRealm = (changes: RealmSettings, role: Role = 'member') =>
   as(role, { realm: { ...realm, ...changes } });
 const mine = (ageS = 60, rest = {}) =>
-  eg.message({ timestamp: nowS - ageS, ...rest }, eg.wire.selfUser);
-const theirs = (ageS = 60) => eg.message({ timestamp: nowS - ageS });
+  eg.message({ timestamp: NOW_S - ageS, ...rest }, eg.wire.selfUser);
+const theirs = (ageS = 60) => eg.message({ timestamp: NOW_S - ageS });
 const archived = (context: PermissionContext): PermissionContext => ({
   ...context,
   channel: () => eg.channel({ is_archived: true }),
@@ -82,7 +71,7 @@ describe('policies', () => {
         ownUser: {
           userId: 10,
           role,
-          dateJoined: new Date((nowS - daysAgo * DAY_S) * 1000).toISOString(),
+          dateJoined: new Date((NOW_S - daysAgo * DAY_S) * 1000).toISOString(),
         },
       });
     expect(meetsPolicy('fullMembers', joined(2, 'member'))).toBe('no');
@@ -166,26 +155,6 @@ describe('moving', () => {
     expect(mayResolve(theirs(100 * DAY_S), as('member'))).toBe('yes');
     expect(mayResolve(theirs(), withRealm({ canResolveTopicsGroup: 8 }, 'owner'))).toBe('no');
     expect(mayResolve(eg.directMessage(), as('owner'))).toBe('no');
-  });
-});
-
-describe('channels', () => {
-  const open = eg.channel();
-  const delegated = eg.channel({ can_administer_channel_group: 7, can_add_subscribers_group: 7 });
-
-  it('are changed by administrators, and by whom they name', () => {
-    expect(mayChangeChannel(open, as('administrator'))).toBe('yes');
-    expect(mayChangeChannel(open, as('moderator'))).toBe('no');
-    expect(mayChangeChannel(delegated, as('member'))).toBe('yes');
-    expect(mayChangeChannel(delegated, as('member', { isMember: () => false }))).toBe('no');
-  });
-
-  it('take more people from whom the organization or the channel lets add them', () => {
-    const policy = { inviteToChannelPolicy: 'moderators' } as const;
-    expect(mayAddSubscribers(open, withRealm(policy))).toBe('no');
-    expect(mayAddSubscribers(open, withRealm(policy, 'moderator'))).toBe('yes');
-    expect(mayAddSubscribers(delegated, withRealm(policy))).toBe('yes');
-    expect(mayAddSubscribers(open, as('member'))).toBe('unknown');
   });
 });
 

@@ -88,7 +88,7 @@ export function isInGroupSetting(
 }
 
 /** The first answer that is one: newer settings stand before those that they replaced. */
-function firstKnown(...answers: readonly Permission[]): Permission {
+export function firstKnown(...answers: readonly Permission[]): Permission {
   return answers.find((answer) => answer !== 'unknown') ?? 'unknown';
 }
 
@@ -193,24 +193,4 @@ export function maySeeHistory({ realm }: PermissionContext): Permission {
 
 export function maySeeReaders({ realm }: PermissionContext): Permission {
   return realm.enableReadReceipts === undefined ? 'unknown' : yesOrNo(realm.enableReadReceipts);
-}
-
-/** Changing what a channel is called and what it says of itself. */
-export function mayChangeChannel(channel: Channel, context: PermissionContext): Permission {
-  const isAdministrator = hasRank(context, 'administrator');
-  if (isAdministrator === 'yes') return 'yes';
-  const isNamed =
-    channel.canAdministerChannelGroup !== undefined &&
-    isInGroupSetting(channel.canAdministerChannelGroup, context) === 'yes';
-  return isNamed ? 'yes' : isAdministrator;
-}
-
-/** Subscribing others. Private channels take them from those who are in them alone, as the server sees to. */
-export function mayAddSubscribers(channel: Channel, context: PermissionContext): Permission {
-  if (isInGroupSetting(channel.canAddSubscribersGroup, context) === 'yes') return 'yes';
-  const { canAddSubscribersGroup, inviteToChannelPolicy } = context.realm;
-  return firstKnown(
-    isInGroupSetting(canAddSubscribersGroup, context),
-    meetsPolicy(inviteToChannelPolicy, context),
-  );
 }

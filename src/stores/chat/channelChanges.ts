@@ -1,5 +1,5 @@
 /** Joining, leaving and making channels, and what they are to me: what the server does comes back as events. */
-import { getSubscribers, updateChannel } from '@/api/chat/routes/channels';
+import { getSubscribers } from '@/api/chat/routes/channels';
 import {
   subscribe,
   unsubscribe,
@@ -53,14 +53,6 @@ export const useChannelChangesStore = defineChatStore('channelChanges', (account
     await updateSubscriptionSettings(client, { changes: [change] });
   }
 
-  /** Changes what a channel is to everybody; what is not given stays. @throws RequestError */
-  async function describe(
-    channelId: number,
-    { name, description }: { name?: string; description?: string },
-  ): Promise<void> {
-    await updateChannel(client, { channelId, newName: name, description });
-  }
-
   /** Subscribes others to a channel that I can see. @throws RequestError */
   async function addPeople(channelId: number, userIds: readonly number[]): Promise<void> {
     const name = channels.channel(channelId)?.name;
@@ -73,5 +65,5 @@ export const useChannelChangesStore = defineChatStore('channelChanges', (account
     return known ? [...known] : await getSubscribers(client, { channelId });
   }
 
-  return { join, leave, create, change, describe, addPeople, subscribersOf };
+  return { join, leave, create, change, addPeople, subscribersOf };
 });

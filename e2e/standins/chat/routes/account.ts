@@ -36,7 +36,7 @@ export const serverSettings = (world: World) => ({
   realm_uri: world.realmUrl,
   realm_url: world.realmUrl,
   realm_name: world.realm.name,
-  realm_icon: '/user_avatars/1/realm/icon.svg?version=1',
+  realm_icon: world.realm.icon.url,
   realm_description: renderDescription(world, world.realm.description),
   realm_web_public_access_enabled: false,
 });

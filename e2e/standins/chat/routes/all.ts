@@ -20,6 +20,7 @@ import { userGroupRoutes } from './userGroups';
 import { inviteRoutes } from './invites';
 import { uploadRoutes } from './uploads';
 import { organizationRoutes } from './organization';
+import { realmIconRoutes } from './realmIcon';
 import { profileFieldRoutes } from './profileFields';
 
 export const allRoutes: readonly Route[] = [
@@ -43,4 +44,5 @@ export const allRoutes: readonly Route[] = [
   ...uploadRoutes,
   ...organizationRoutes,
   ...profileFieldRoutes,
+  ...realmIconRoutes,
 ];

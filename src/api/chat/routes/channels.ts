@@ -64,6 +64,8 @@ const channelChangeParams = {
   /** A number of days, `unlimited` or `realm_default`; owners only. */
   message_retention_days: 'numberOrWord',
   can_remove_subscribers_group: 'number',
+  /** On newer servers, in the place of `stream_post_policy`. */
+  can_send_message_group: 'groupChange',
 } as const;
 
 /** What of a channel can be changed. */

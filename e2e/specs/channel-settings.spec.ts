@@ -1,0 +1,91 @@
+/** What is changed of a channel from its card: for everybody, and for oneself. */
+import { expectAccessible } from '../accessibility';
+import type { ChatPage } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'the same with less room');
+});
+
+async function openCard(chat: ChatPage, channel: string) {
+  const { page } = chat;
+  await chat.sidebar.link(channel).click();
+  await page.getByRole('main').getByRole('button', { name: 'Channel options' }).click();
+  await page.getByRole('menuitem', { name: 'About the channel' }).click();
+  return page.getByRole('dialog', { name: channel, exact: true });
+}
+
+async function channelOf(realm: { call: RealmCall }, name: string) {
+  const { streams } = await realm.call('marta', 'GET', '/streams');
+  return (streams as { name: string }[]).find((one) => one.name === name);
+}
+type RealmCall = (who: string, method: string, path: string) => Promise<Record<string, unknown>>;
+
+test('who may see a channel and write in it is chosen, with a warning where more is shown', async ({
+  chat,
+  realm,
+}) => {
+  const card = await openCard(chat, 'crew council');
+  await card.getByRole('button', { name: 'Change the channel' }).click();
+  await expect(card.getByRole('radio', { name: 'Private, protected history' })).toBeChecked();
+  await card.getByRole('radio', { name: 'Private, shared history' }).check();
+  await expect(card.getByText('More people will be able to read')).toBeVisible();
+  await card.getByLabel('Who can write').selectOption('Moderators and administrators');
+  await expectAccessible(chat.page);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card).toContainText('They see what was written before.');
+  expect(await channelOf(realm, 'crew council')).toMatchObject({
+    invite_only: true,
+    history_public_to_subscribers: true,
+    stream_post_policy: 4,
+  });
+});
+
+test('a channel is muted for oneself, and comes to stand among the muted ones', async ({
+  chat,
+}) => {
+  const card = await openCard(chat, 'design');
+  await card.getByText('For me').click();
+  await card.getByRole('switch', { name: 'Muted' }).click();
+  await chat.page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  const heading = chat.page.getByRole('heading', { name: 'Muted channels' });
+  const muted = chat.sidebar.root
+    .getByRole('list')
+    .filter({ has: chat.page.getByText('small ads') });
+  await expect(heading).toBeVisible();
+  await expect(muted.getByRole('link', { name: /^design/ })).toBeVisible();
+});
+
+test('somebody is taken out of a channel, after a question', async ({ chat, otherChat }) => {
+  const jonas = await otherChat('jonas');
+  await expect(jonas.sidebar.link('ferry')).toBeVisible();
+  const card = await openCard(chat, 'ferry');
+  await card.getByRole('button', { name: 'Unsubscribe Jonas Lindqvist' }).click();
+  const question = chat.page.getByRole('dialog', { name: 'Unsubscribe Jonas Lindqvist' });
+  await question.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(question).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Jonas Lindqvist', exact: true })).toBeHidden();
+  await expect(jonas.sidebar.link('ferry')).toBeHidden();
+});
+
+test('a channel is archived, after a question, and gone from the lists', async ({ chat }) => {
+  const card = await openCard(chat, 'workshop');
+  await card.getByRole('button', { name: 'Archive' }).click();
+  const question = chat.page.getByRole('dialog', { name: 'Archive workshop' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByRole('heading', { name: /subscribers$/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Archive' }).click();
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(question).toBeHidden();
+  await expect(chat.sidebar.link('workshop')).toBeHidden();
+});
+
+test('who may not change a channel is offered nothing of it', async ({ otherChat }) => {
+  const card = await openCard(await otherChat('aiko'), 'design');
+  await expect(card.getByRole('heading', { name: /subscribers$/ })).toBeVisible();
+  await expect(card.getByText('For me')).toBeVisible();
+  await expect(
+    card.getByRole('button', { name: /^(Archive|Change the channel|Unsubscribe)/ }),
+  ).toHaveCount(0);
+});

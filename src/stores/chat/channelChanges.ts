@@ -6,6 +6,7 @@ import {
   updateSubscriptionSettings,
   type SubscriptionChange,
 } from '@/api/chat/routes/subscriptions';
+import { accessOf, type ChannelPrivacy } from '@/domain/chat/channelAccess';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 
@@ -15,9 +16,7 @@ export type { SubscriptionChange };
 export interface NewChannel {
   readonly name: string;
   readonly description: string;
-  readonly isPrivate: boolean;
-  /** Only where it is private: whether those who join later see what was written before. */
-  readonly isHistoryShared: boolean;
+  readonly privacy: ChannelPrivacy;
   /** Whom to subscribe besides me. */
   readonly userIds: readonly number[];
 }
@@ -40,11 +39,12 @@ export const useChannelChangesStore = defineChatStore('channelChanges', (account
 
   /** Makes a channel and subscribes people to it, me among them. @throws RequestError */
   async function create(wanted: NewChannel): Promise<void> {
+    const { isPrivate, ...access } = accessOf(wanted.privacy);
     await subscribe(client, {
       channels: [{ name: wanted.name, description: wanted.description }],
       userIds: [...new Set([account.userId, ...wanted.userIds])],
-      inviteOnly: wanted.isPrivate,
-      historyPublicToSubscribers: !wanted.isPrivate || wanted.isHistoryShared,
+      inviteOnly: isPrivate,
+      ...access,
     });
   }
 

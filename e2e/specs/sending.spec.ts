@@ -127,6 +127,47 @@ test('a reload keeps what was typed and what was not sent', async ({ chat, realm
   await expectAccessible(chat.page);
 });
 
+test('what is not sent is told of wherever one is, and stands beside the drafts', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'Not now.' };
+  const letSend = await hold(page, /\/api\/v1\/messages$/);
+  await chat.compose.send('Is anybody there?');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/inbox$/);
+  // What is read is told by a request that would fit as well.
+  await realm.fail('POST /messages', refusal);
+  letSend();
+  await expect(
+    page.getByText(/^A message to .*tides.* was not sent\. It is kept\.$/),
+  ).toBeVisible();
+
+  await chat.goTo('/chat/home/drafts');
+  const card = page
+    .getByRole('list', { name: 'On the way' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Is anybody there?' });
+  await expect(card).toContainText('Not sent: Not now.');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => countOnServer(realm, 'Is anybody there?')).toBe(1);
+  await expect(card).toBeHidden();
+
+  await realm.fail('POST /messages', refusal);
+  await chat.read(chatPaths.topic('tides'));
+  await chat.compose.send('Open the gates');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+  await chat.goTo('/chat/home/drafts');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(chat.compose.field).toHaveValue('Open the gates');
+});
+
 test('what is written before anybody has chosen for whom is kept, too', async ({ chat }) => {
   const { page } = chat;
   const opener = page.getByRole('button', { name: 'New message' });

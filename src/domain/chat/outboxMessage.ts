@@ -95,6 +95,11 @@ export function blocksNext({ state }: OutboxMessage): boolean {
   return state.kind === 'queued' || state.kind === 'inFlight' || state.kind === 'uncertain';
 }
 
+/** Whether it stays where it is until somebody decides what becomes of it. */
+export function isNotSent({ state }: OutboxMessage): boolean {
+  return state.kind === 'rejected' || state.kind === 'notFound';
+}
+
 /** Whether it was handed over before: then it must be looked for before it is sent again. */
 export function mayBeThere({ attempts }: OutboxMessage): boolean {
   return attempts > 0;

@@ -43,6 +43,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   /** In the order of sending. */
   const byLocalId = shallowReactive(new Map<string, OutboxMessage>());
   const tabId = random.uuid();
+  /** What was sent, or sent again, since the page was loaded. */
+  const sentHere = new Set<string>();
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
   const pauseKey = outboxPauseKeyOf(account.accountId);
   const ending = new AbortController();
@@ -164,6 +166,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   /** Shows the message at once and hands it to the server when its conversation's turn comes. Returns its local id. */
   function send(conversation: Conversation, text: string): string {
     const localId = random.uuid();
+    sentHere.add(localId);
     engine.add({
       localId,
       conversation,
@@ -180,6 +183,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   /** Sends again what was refused or never arrived. */
   function sendAgain(localId: string) {
+    sentHere.add(localId);
     engine.sendAgain(localId, createdAtMs());
   }
 
@@ -299,6 +303,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     byLocalId,
     sentTwice: twice.byCopyId,
     waitingIn,
+    /** Whether it was sent, or sent again, since the page was loaded. Not reactive. */
+    wasSentHere: (localId: string) => sentHere.has(localId),
     /** Milliseconds until the server lets us send again; 0 where nothing is held back. Not reactive. */
     waitMs: () => engine.pause.waitMs(),
     send,

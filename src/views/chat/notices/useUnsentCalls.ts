@@ -1,0 +1,53 @@
+/** Tells a person of a message that was not sent while they look elsewhere: where it stands, it says so itself. */
+import { watch } from 'vue';
+import { useRoute, useRouter } from 'vue-router';
+import { mayShowConversation } from '@/domain/chat/narrow';
+import { isNotSent, type OutboxMessage } from '@/domain/chat/outboxMessage';
+import { useWords } from '@/i18n/words';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useOutboxStore } from '@/stores/chat/outbox';
+import { useToastsStore } from '@/stores/toasts';
+import { useConversationName } from '../useConversationName';
+import { useCurrentNarrow } from '../useCurrentNarrow';
+import { useNarrowLink } from '../useNarrowLink';
+
+export function useUnsentCalls(account: ChatAccount): void {
+  const { t } = useWords();
+  const route = useRoute();
+  const router = useRouter();
+  const outbox = useOutboxStore(account);
+  const toasts = useToastsStore();
+  const { narrow } = useCurrentNarrow(account);
+  const { conversationName } = useConversationName(account);
+  const { toConversation } = useNarrowLink(account);
+
+  function isInView({ conversation }: OutboxMessage): boolean {
+    if (route.params.organizationId !== account.organizationId) return false;
+    if (route.name === 'chat-drafts') return true;
+    return narrow.value !== null && mayShowConversation(narrow.value, conversation, account.userId);
+  }
+
+  function tell(message: OutboxMessage) {
+    toasts.show({
+      text: t('chat.unsent.told', { place: conversationName(message.conversation) }),
+      tone: 'danger',
+      action: {
+        label: t('chat.unsent.show'),
+        run: () => void router.push(toConversation(message.conversation)),
+      },
+    });
+  }
+
+  // Also at once: this may come later than a refusal. What was left by a page before is counted beside the drafts.
+  watch(
+    () => [...outbox.byLocalId.values()].filter(isNotSent),
+    (now, before = []) => {
+      const known = new Set(before.map(({ localId }) => localId));
+      for (const message of now) {
+        const isNew = !known.has(message.localId) && outbox.wasSentHere(message.localId);
+        if (isNew && !isInView(message)) tell(message);
+      }
+    },
+    { immediate: true },
+  );
+}

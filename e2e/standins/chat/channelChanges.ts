@@ -116,6 +116,8 @@ export function changeRemovers(world: World, channel: Channel, groupId: number):
 export function setDefault(world: World, channel: Channel, isDefault: boolean): void {
   const { defaultChannelIds, channels } = world.realm;
   if (isDefault && channel.isPrivate) throw new Refusal('Private channels cannot be made default.');
+  // What is one already is not told again.
+  if (isDefault && defaultChannelIds.has(channel.id)) return;
   if (isDefault) defaultChannelIds.add(channel.id);
   else defaultChannelIds.delete(channel.id);
   const defaults = [...defaultChannelIds].flatMap((channelId) => channels.get(channelId) ?? []);

@@ -1,7 +1,13 @@
 /** Administering the organization: linkifiers, playgrounds, emoji, profile fields and its settings. */
 
 import { allEmojiWire } from '../wire';
-import { isAdmin, meetsPolicy, requireAdmin } from '../permissions';
+import {
+  checkLinkifier,
+  checkPlayground,
+  readEmojiName,
+  readEmojiPicture,
+} from '../organizationChecks';
+import { isAdmin, isGuest, meetsPolicy, requireAdmin } from '../permissions';
 import { nextId } from '../realm';
 import { insufficientPermission, notFound, Refusal } from '../refusals';
 import { route } from '../router';
@@ -20,23 +26,6 @@ function announceLinkifiers(world: World): void {
       ? { type: 'realm_linkifiers', realm_linkifiers: linkifiers }
       : { type: 'realm_linkifiers', realm_linkifiers: [] },
   );
-}
-
-/** Group names must agree between the pattern and the template. */
-function checkLinkifier(pattern: string, urlTemplate: string): void {
-  const named = [...pattern.matchAll(/\(\?P<(\w+)>/g)].map(([, name]) => name);
-  const used = [...urlTemplate.matchAll(/\{[+#./;?&]?(\w+)\}/g)].map(([, name]) => name);
-  try {
-    new RegExp(pattern.replaceAll('(?P<', '(?<'), 'u');
-  } catch {
-    throw new Refusal(`Invalid regular expression: ${pattern}`);
-  }
-  const unknown = used.find((name) => !named.includes(name));
-  if (unknown !== undefined)
-    throw new Refusal(`Group '${unknown}' in URL template is not present in linkifier pattern.`);
-  const unused = named.find((name) => !used.includes(name));
-  if (unused !== undefined)
-    throw new Refusal(`Group '${unused}' in linkifier pattern is not present in URL template.`);
 }
 
 const linkifier = { pattern: text(), url_template: text() };
@@ -68,13 +57,10 @@ const linkifierRoutes = [
     'POST /realm/filters',
     linkifier,
     ({ world, values }) => {
-      checkLinkifier(values.pattern, values.url_template);
+      const added = { pattern: values.pattern, urlTemplate: values.url_template };
+      checkLinkifier(world.realm.linkifiers, added);
       const id = nextId(world.realm, 'linkifier');
-      world.realm.linkifiers.push({
-        id,
-        pattern: values.pattern,
-        urlTemplate: values.url_template,
-      });
+      world.realm.linkifiers.push({ id, ...added });
       announceLinkifiers(world);
       return { id };
     },
@@ -87,9 +73,9 @@ const linkifierRoutes = [
     ({ world, values, id }) => {
       const known = world.realm.linkifiers.find((candidate) => candidate.id === id('filterId'));
       if (!known) throw new Refusal('Linkifier not found.');
-      checkLinkifier(values.pattern, values.url_template);
-      known.pattern = values.pattern;
-      known.urlTemplate = values.url_template;
+      const changed = { pattern: values.pattern, urlTemplate: values.url_template };
+      checkLinkifier(world.realm.linkifiers, { id: known.id, ...changed });
+      Object.assign(known, changed);
       announceLinkifiers(world);
       return {};
     },
@@ -124,20 +110,14 @@ const playgroundRoutes = [
     'POST /realm/playgrounds',
     { name: text(), pygments_language: text(), url_template: text() },
     ({ world, values }) => {
-      const variables = [...values.url_template.matchAll(/\{[+#./;?&]?(\w+)\}/g)].map(
-        ([, name]) => name,
-      );
-      if (!variables.includes('code'))
-        throw new Refusal('Missing the required variable "code" in the URL template');
-      if (variables.length > 1)
-        throw new Refusal('"code" should be the only variable present in the URL template');
-      const id = nextId(world.realm, 'playground');
-      world.realm.playgrounds.push({
-        id,
+      const added = {
         name: values.name.trim(),
         language: values.pygments_language.trim(),
-        urlTemplate: values.url_template,
-      });
+        urlTemplate: values.url_template.trim(),
+      };
+      checkPlayground(world.realm.playgrounds, added);
+      const id = nextId(world.realm, 'playground');
+      world.realm.playgrounds.push({ id, ...added });
       announcePlaygrounds(world);
       return { id };
     },
@@ -174,22 +154,20 @@ const activeEmoji = (world: World, name: string) =>
 const emojiRoutes = [
   route('GET /realm/emoji', {}, ({ world }) => ({ emoji: allEmojiWire(world.realm) })),
 
-  route('POST /realm/emoji/:name', {}, async ({ world, user, segments, files: [file] }) => {
-    const name = (segments.name ?? '').trim().toLowerCase().replaceAll(' ', '_');
-    if (!/^[0-9a-z_.-]+(?<![_.-])$/.test(name))
-      throw new Refusal('Invalid characters in emoji name');
+  route('POST /realm/emoji/:name', {}, async ({ world, user, segments, files }) => {
+    if (isGuest(user)) throw new Refusal('Not allowed for guest users');
+    const name = readEmojiName(segments.name ?? '');
     if (!meetsPolicy(world, user, 'add_custom_emoji_policy')) throw insufficientPermission();
-    if (!file) throw new Refusal('You must upload exactly one file.');
     if (activeEmoji(world, name))
       throw new Refusal('A custom emoji with this name already exists.');
+    const [file, ...others] = files;
+    if (!file || others.length > 0) throw new Refusal('You must upload exactly one file.');
     if (world.emoji.codeOf.has(name) && !isAdmin(user))
       throw new Refusal('Only administrators can override default emoji.');
+    const bytes = await readEmojiPicture(file);
     const id = String(nextId(world.realm, 'emoji'));
     const sourceUrl = `/user_avatars/1/emoji/images/${id}-${name}.${file.type === 'image/gif' ? 'gif' : 'png'}`;
-    world.pictureFiles.set(sourceUrl, {
-      bytes: new Uint8Array(await file.arrayBuffer()),
-      contentType: file.type,
-    });
+    world.pictureFiles.set(sourceUrl, { bytes, contentType: file.type });
     const stillUrl =
       file.type === 'image/gif' ? `/user_avatars/1/emoji/images/still/${id}-${name}.png` : null;
     world.realm.emoji.set(id, {

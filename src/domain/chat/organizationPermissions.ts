@@ -1,7 +1,38 @@
 /** What the person may change of the organization itself; the same rules as `permissions.ts` answer by. */
-import { hasRank, type Permission, type PermissionContext } from './permissions';
+import type { RealmEmoji } from '@/api/chat/model/realmEmoji';
+import {
+  firstKnown,
+  hasRank,
+  isInGroupSetting,
+  meetsPolicy,
+  type Permission,
+  type PermissionContext,
+} from './permissions';
 
-/** Its name, description and picture. */
+/** Its name, description and picture, its linkifiers and code playgrounds, and which channels new people are put in. */
 export function mayChangeOrganization(context: PermissionContext): Permission {
+  return hasRank(context, 'administrator');
+}
+
+/** Guests never may, whatever the setting says. */
+export function mayAddEmoji(context: PermissionContext): Permission {
+  if (hasRank(context, 'member') === 'no') return 'no';
+  const { canAddCustomEmojiGroup, addCustomEmojiPolicy } = context.realm;
+  return firstKnown(
+    isInGroupSetting(canAddCustomEmojiGroup, context),
+    meetsPolicy(addCustomEmojiPolicy, context),
+  );
+}
+
+/** Whoever added an emoji may always take it away again. */
+export function mayDeactivateEmoji(
+  { authorId }: Pick<RealmEmoji, 'authorId'>,
+  context: PermissionContext,
+): Permission {
+  return authorId === context.ownUser.userId ? 'yes' : hasRank(context, 'administrator');
+}
+
+/** Giving an emoji of the organization the name of a built-in one, which then is not to be had. */
+export function mayReplaceBuiltInEmoji(context: PermissionContext): Permission {
   return hasRank(context, 'administrator');
 }

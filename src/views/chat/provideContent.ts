@@ -31,10 +31,7 @@ function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
   return (language) =>
     realm.playgrounds
       .filter((one) => one.pygmentsLanguage.toLowerCase() === language.toLowerCase())
-      .map((one) => ({
-        name: one.name,
-        url: (code) => one.urlTemplate.replace('{code}', encodeURIComponent(code)),
-      }));
+      .map(({ name, urlTemplate }) => ({ name, urlTemplate }));
 }
 
 /** Opens or saves files of the realm. */

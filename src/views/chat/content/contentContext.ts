@@ -6,8 +6,8 @@ import type { AssetUse } from '@/stores/chat/assets';
 /** A place that can run code of a language. */
 export interface Playground {
   name: string;
-  /** The address that opens it with this code. */
-  url: (code: string) => string;
+  /** RFC 6570, with the one variable `code`; nobody has looked where it leads. */
+  urlTemplate: string;
 }
 
 /** A moment in the reader's zone and manner. */

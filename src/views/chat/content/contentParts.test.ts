@@ -54,12 +54,9 @@ describe('CodeBlock', () => {
 
   it('leads to the one place that runs the language, and to none that is unsafe', async () => {
     const places = [
-      {
-        name: 'Try it',
-        url: (code: string) => `https://play.example/?c=${encodeURIComponent(code)}`,
-      },
-      { name: 'Bad', url: () => 'javascript:alert(1)' },
-      { name: 'Nowhere', url: () => 'not an address' },
+      { name: 'Try it', urlTemplate: 'https://play.example/{?code}' },
+      { name: 'Bad', urlTemplate: 'javascript:alert(1)' },
+      { name: 'Nowhere', urlTemplate: 'not an address' },
     ];
     const { wrapper } = await mountPart(
       CodeBlock,
@@ -67,7 +64,7 @@ describe('CodeBlock', () => {
       createFakeRealm({ playgrounds: () => places }),
     );
     expect(wrapper.get('a').attributes()).toMatchObject({
-      href: 'https://play.example/?c=def%20moor()',
+      href: 'https://play.example/?code=def%20moor%28%29',
       target: '_blank',
       rel: 'noopener noreferrer',
     });
@@ -75,7 +72,7 @@ describe('CodeBlock', () => {
   });
 
   it('offers a menu where several places run the language', async () => {
-    const places = ['A', 'B'].map((name) => ({ name, url: () => `https://${name}.example/` }));
+    const places = ['A', 'B'].map((name) => ({ name, urlTemplate: `https://${name}.example/` }));
     const { wrapper } = await mountPart(
       CodeBlock,
       { node },

@@ -29,9 +29,9 @@ export interface ProvidedContent {
 function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
   const realm = useRealmStore(account);
   return (language) =>
-    realm.playgrounds
-      .filter((one) => one.pygmentsLanguage.toLowerCase() === language.toLowerCase())
-      .map(({ name, urlTemplate }) => ({ name, urlTemplate }));
+    realm.playgrounds.filter(
+      (one) => one.pygmentsLanguage.toLowerCase() === language.toLowerCase(),
+    );
 }
 
 /** Opens or saves files of the realm. */

@@ -111,7 +111,11 @@ function furnish(world: World): void {
     realm.linkifiers.push({ ...linkifier, id: nextId(realm, 'linkifier') });
   for (const playground of PLAYGROUNDS)
     realm.playgrounds.push({ ...playground, id: nextId(realm, 'playground') });
-  for (const name of CUSTOM_EMOJI) {
+}
+
+function drawEmoji(world: World): void {
+  const { realm } = world;
+  for (const { name, author } of CUSTOM_EMOJI) {
     const id = String(nextId(realm, 'emoji'));
     const sourceUrl = `/user_avatars/1/emoji/images/${name}.png`;
     realm.emoji.set(id, {
@@ -120,7 +124,7 @@ function furnish(world: World): void {
       sourceUrl,
       stillUrl: null,
       isDeactivated: false,
-      authorId: null,
+      authorId: author === null ? null : userOf(world, author).id,
     });
   }
 }
@@ -205,6 +209,7 @@ export function seedHarbour(world: World, threads: readonly Thread[]): void {
   furnish(world);
   for (const person of PEOPLE) settle(world, person);
   settleBots(world);
+  drawEmoji(world);
   for (const place of PLACES) open(world, place);
   for (const { name, description, members } of GROUPS) {
     const id = nextId(world.realm, 'group');

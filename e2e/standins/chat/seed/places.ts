@@ -169,4 +169,9 @@ export const PLAYGROUNDS = [
   },
 ];
 
-export const CUSTOM_EMOJI = ['lumen', 'fog_horn', 'old_gull'];
+/** Handles of those who drew them; of the oldest nobody knows. */
+export const CUSTOM_EMOJI = [
+  { name: 'lumen', author: 'jonas' },
+  { name: 'fog_horn', author: 'aiko' },
+  { name: 'old_gull', author: null },
+];

@@ -7,6 +7,7 @@ import {
   mayChangeOrganization,
   mayDeactivateEmoji,
   mayReplaceBuiltInEmoji,
+  maySeeDefaultChannels,
 } from './organizationPermissions';
 import type { PermissionContext } from './permissions';
 
@@ -32,6 +33,11 @@ it.each(answers)('the organization is changed by administrators: %s', (role, ans
 
 it.each(answers)('built-in emoji are replaced by administrators: %s', (role, answer) => {
   expect(mayReplaceBuiltInEmoji(as(role))).toBe(answer);
+});
+
+it('guests are not told which channels new people are put in', () => {
+  expect(maySeeDefaultChannels(as('member'))).toBe('yes');
+  expect(maySeeDefaultChannels(as('guest'))).toBe('no');
 });
 
 describe('adding emoji', () => {

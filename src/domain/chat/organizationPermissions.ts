@@ -32,6 +32,11 @@ export function mayDeactivateEmoji(
   return authorId === context.ownUser.userId ? 'yes' : hasRank(context, 'administrator');
 }
 
+/** Which channels new people are put in: servers tell guests of none. */
+export function maySeeDefaultChannels(context: PermissionContext): Permission {
+  return hasRank(context, 'member');
+}
+
 /** Giving an emoji of the organization the name of a built-in one, which then is not to be had. */
 export function mayReplaceBuiltInEmoji(context: PermissionContext): Permission {
   return hasRank(context, 'administrator');

@@ -15,15 +15,16 @@ export const useAttachmentsStore = defineChatStore('attachments', (account) => {
   const spaceUsed = shallowRef<number | null>(null);
   let pictures = 0;
 
-  /** Fetches the list where it is not known. @throws RequestError */
+  /** Fetches the list where it is not known, until no change comes in between. @throws RequestError */
   async function load(): Promise<void> {
-    if (isLoaded.value) return;
-    const picture = pictures;
-    const answer = await getAttachments(account.client);
-    if (picture !== pictures) return;
-    byId.value = shallowReactive(new Map(answer.attachments.map((one) => [one.id, one])));
-    spaceUsed.value = answer.uploadSpaceUsed;
-    isLoaded.value = true;
+    while (!isLoaded.value) {
+      const picture = pictures;
+      const answer = await getAttachments(account.client);
+      if (picture !== pictures) continue;
+      byId.value = shallowReactive(new Map(answer.attachments.map((one) => [one.id, one])));
+      spaceUsed.value = answer.uploadSpaceUsed;
+      isLoaded.value = true;
+    }
   }
 
   /** The list as it was stays on screen until it is fetched again. */

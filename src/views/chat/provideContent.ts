@@ -2,7 +2,6 @@
 import { provide, shallowRef, type ShallowRef } from 'vue';
 import { useOutward } from '@/composables/useOutward';
 import type { ImageNode } from '@/domain/content/contentNode';
-import { useWords } from '@/i18n/words';
 import { useAlertWordsStore } from '@/stores/chat/alertWords';
 import { useAssetsStore } from '@/stores/chat/assets';
 import { useChannelsStore } from '@/stores/chat/channels';
@@ -13,12 +12,12 @@ import { useRealmStore } from '@/stores/chat/realm';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
-import { useToastsStore } from '@/stores/toasts';
 import { contentContextKey, type ContentContext } from './content/contentContext';
 import { useOverlayState } from './hotkeys/overlayState';
 import { useFragments } from './useFragments';
 import { useGroupName } from './useGroupName';
 import { useTimeFormats } from './useTimeFormats';
+import { useUploadSaving } from './useUploadSaving';
 
 export interface ProvidedContent {
   context: ContentContext;
@@ -32,23 +31,6 @@ function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
     realm.playgrounds.filter(
       (one) => one.pygmentsLanguage.toLowerCase() === language.toLowerCase(),
     );
-}
-
-/** Opens or saves files of the realm. */
-function useUploads(account: ChatAccount) {
-  const { t } = useWords();
-  const { saveFile } = useOutward();
-  const assets = useAssetsStore(account);
-  const toasts = useToastsStore();
-
-  return async (path: string): Promise<void> => {
-    const name = decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '');
-    try {
-      saveFile(name, await assets.fetchUpload(path));
-    } catch {
-      toasts.show({ text: t('chat.feed.fileFailed', { name }), tone: 'danger' });
-    }
-  };
 }
 
 /** Provides it to everything below the component that calls this. */
@@ -65,7 +47,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const connection = useConnectionStore(account);
   const formats = useTimeFormats(account);
   const fragments = useFragments(account);
-  const openUpload = useUploads(account);
+  const openUpload = useUploadSaving(account);
   const { shownUserId } = useOverlayState();
   const context: ContentContext = {
     read: useContentReaderStore(account).read,

@@ -2,6 +2,7 @@
 import {
   BellIcon,
   BookOpenCheckIcon,
+  FilesIcon,
   InfoIcon,
   KeyboardIcon,
   KeyRoundIcon,
@@ -10,7 +11,7 @@ import {
 import type { PaneSection } from '../parts/paneSection';
 
 export type SettingsSection =
-  'appearance' | 'reading' | 'notifications' | 'shortcuts' | 'session' | 'about';
+  'appearance' | 'reading' | 'notifications' | 'shortcuts' | 'files' | 'session' | 'about';
 
 export const settingsSections: readonly PaneSection<SettingsSection>[] = [
   { key: 'appearance', titleId: 'chat.settings.section.appearance', icon: PaletteIcon },
@@ -27,6 +28,7 @@ export const settingsSections: readonly PaneSection<SettingsSection>[] = [
     isToldByServer: true,
   },
   { key: 'shortcuts', titleId: 'chat.settings.section.shortcuts', icon: KeyboardIcon },
+  { key: 'files', titleId: 'chat.files.title', icon: FilesIcon, isToldByServer: true },
   { key: 'session', titleId: 'chat.settings.section.session', icon: KeyRoundIcon },
   {
     key: 'about',

@@ -43,6 +43,7 @@ test('files are listed with where they are used, and are deleted for everybody',
   await row.getByRole('button', { name: 'Save tides.txt' }).click();
   expect((await saving).suggestedFilename()).toBe('tides.txt');
   await row.getByRole('link', { name: /^Message of Today/ }).click();
+  await expect(page).toHaveURL(/\/topic\/tides\/near\/\d+$/);
   await expect(chat.feed.list.getByRole('link', { name: 'tides.txt' })).toBeVisible();
 
   await openFiles(chat);

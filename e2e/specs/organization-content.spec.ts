@@ -58,7 +58,7 @@ test('an emoji is added with its picture, is used at once, and is taken away', a
   await file.setInputFiles(png('broken.png', Buffer.from('no picture')));
   await expect(dialog.getByRole('alert')).toContainText('could not be read as a picture');
   await add.click();
-  await expect(dialog.getByRole('button', { name: 'Choose a picture' }).last()).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
   await file.setInputFiles(png('Red Face.png'));
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 64);

@@ -1,5 +1,5 @@
 /** The focus goes with what had it: keyboards and screen readers then have no place to go on from. */
-import { nextTick } from 'vue';
+import { nextTick, onBeforeUnmount } from 'vue';
 
 /** Whether nothing has it. */
 function isFocusLost(): boolean {
@@ -22,4 +22,11 @@ export function regainFocus(place: Element | null = null): void {
 /** After what was pressed did something by which it may be gone itself, as what is removed from a list. */
 export function keepFocus(place: Element | null = null): void {
   void nextTick(() => regainFocus(place));
+}
+
+/** The same for a part that goes when the server says so, whoever pressed what: `element` is what it shows. */
+export function useFocusKept(element: () => Element | null | undefined): void {
+  onBeforeUnmount(() => {
+    if (element()?.contains(document.activeElement)) keepFocus();
+  });
 }

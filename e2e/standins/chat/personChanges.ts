@@ -2,7 +2,8 @@
 
 import { announceCreation, announceLoss, announcePeers } from './channelEvents';
 import type { Channel, Role, User } from './model';
-import { canSeeChannel } from './permissions';
+import { revokeInvitesOf } from './inviteEvents';
+import { canSeeChannel, isAdmin } from './permissions';
 import { fileByRole, subscribersOf } from './realm';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
@@ -80,9 +81,39 @@ export function changeRole(world: World, actor: User, user: User, role: Role): v
 
 export function deactivate(world: World, user: User): void {
   if (isLastOwner(world, user)) throw new Refusal('Cannot deactivate the only organization owner');
+  const ownBots = [...world.realm.users.values()].filter(
+    (bot) => bot.isBot && bot.isActive && bot.botOwnerId === user.id,
+  );
+  for (const bot of ownBots) deactivate(world, bot);
   user.isActive = false;
   for (const queue of world.queues.ofUser(user.id)) world.queues.remove(queue);
+  revokeInvitesOf(world, user.id);
   announcePerson(world, user, { is_active: false });
+  if (user.isBot) announceBot(world, user, { is_active: false });
+}
+
+/** Those who may administer a bot. */
+export const keepersOf = (world: World, bot: User): User[] =>
+  [...world.realm.users.values()].filter(
+    (user) => user.isActive && !user.isBot && (isAdmin(user) || user.id === bot.botOwnerId),
+  );
+
+/** Its keepers hear more of a bot than everybody. */
+export function announceBot(world: World, bot: User, changes: Record<string, unknown>): void {
+  emit(world, idsOf(keepersOf(world, bot)), {
+    type: 'realm_bot',
+    op: 'update',
+    bot: { user_id: bot.id, ...changes },
+  });
+}
+
+/** By somebody else: owners are for owners only, and who has gone cannot go again. */
+export function deactivateByAdmin(world: World, actor: User, user: User): void {
+  if (user.isBot) throw new Refusal('No such user');
+  if (!user.isActive) throw new Refusal('User is deactivated');
+  if (user.role === 100 && actor.role !== 100)
+    throw new Refusal('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' });
+  deactivate(world, user);
 }
 
 /** As `deactivate`, in the words that a person gets about themselves. */

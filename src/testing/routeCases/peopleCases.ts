@@ -4,10 +4,12 @@ import { invite } from '@/api/chat/model/invite';
 import { user } from '@/api/chat/model/user';
 import { userGroup } from '@/api/chat/model/userGroup';
 import * as alertWords from '@/api/chat/routes/alertWords';
+import * as inviteChanges from '@/api/chat/routes/inviteChanges';
 import * as invites from '@/api/chat/routes/invites';
 import { muteUser, unmuteUser } from '@/api/chat/routes/mutedUsers';
 import * as presence from '@/api/chat/routes/presence';
 import * as groups from '@/api/chat/routes/userGroups';
+import * as userChanges from '@/api/chat/routes/userChanges';
 import * as users from '@/api/chat/routes/users';
 import { getUserStatus, updateStatus } from '@/api/chat/routes/userStatus';
 import { wireInvite } from '@/testing/eg/realmLists';
@@ -79,7 +81,7 @@ const ofUsers: RouteCase[] = [
   {
     slug: 'create-user',
     call: (client) =>
-      users.createUser(client, {
+      userChanges.createUser(client, {
         email: 'nils@chat.example.com',
         password: 'p&ss word',
         fullName: 'Nils New',
@@ -92,7 +94,7 @@ const ofUsers: RouteCase[] = [
   {
     slug: 'update-user',
     call: (client) =>
-      users.updateUser(client, {
+      userChanges.updateUser(client, {
         userId: 11,
         fullName: 'Otto O.',
         role: 'moderator',
@@ -111,18 +113,21 @@ const ofUsers: RouteCase[] = [
   {
     slug: 'deactivate-user',
     call: (client) =>
-      users.deactivateUser(client, { userId: 11, deactivationNotificationComment: 'Fair winds' }),
+      userChanges.deactivateUser(client, {
+        userId: 11,
+        deactivationNotificationComment: 'Fair winds',
+      }),
     route: 'DELETE /users/11',
     params: { deactivation_notification_comment: 'Fair winds' },
   },
   {
     slug: 'deactivate-own-user',
-    call: (client) => users.deactivateOwnUser(client),
+    call: (client) => userChanges.deactivateOwnUser(client),
     route: 'DELETE /users/me',
   },
   {
     slug: 'reactivate-user',
-    call: (client) => users.reactivateUser(client, { userId: 11 }),
+    call: (client) => userChanges.reactivateUser(client, { userId: 11 }),
     route: 'POST /users/11/reactivate',
   },
   {
@@ -334,7 +339,7 @@ const ofInvites: RouteCase[] = [
   {
     slug: 'send-invites',
     call: (client) =>
-      invites.sendInvites(client, {
+      inviteChanges.sendInvites(client, {
         inviteeEmails: ['a@example.com', 'b@example.com'],
         inviteExpiresInMinutes: null,
         inviteAs: 'guest',
@@ -355,7 +360,7 @@ const ofInvites: RouteCase[] = [
   {
     slug: 'create-invite-link',
     call: (client) =>
-      invites.createInviteLink(client, { inviteExpiresInMinutes: 60, inviteAs: 'member' }),
+      inviteChanges.createInviteLink(client, { inviteExpiresInMinutes: 60, inviteAs: 'member' }),
     route: 'POST /invites/multiuse',
     params: { invite_expires_in_minutes: '60', invite_as: '400' },
     answer: { invite_link: 'https://chat.example.com/join/berth7/' },
@@ -363,17 +368,17 @@ const ofInvites: RouteCase[] = [
   },
   {
     slug: 'revoke-email-invite',
-    call: (client) => invites.revokeEmailInvite(client, { inviteId: 70 }),
+    call: (client) => inviteChanges.revokeEmailInvite(client, { inviteId: 70 }),
     route: 'DELETE /invites/70',
   },
   {
     slug: 'revoke-invite-link',
-    call: (client) => invites.revokeInviteLink(client, { inviteId: 71 }),
+    call: (client) => inviteChanges.revokeInviteLink(client, { inviteId: 71 }),
     route: 'DELETE /invites/multiuse/71',
   },
   {
     slug: 'resend-email-invite',
-    call: (client) => invites.resendEmailInvite(client, { inviteId: 70 }),
+    call: (client) => inviteChanges.resendEmailInvite(client, { inviteId: 70 }),
     route: 'POST /invites/70/resend',
   },
 ];

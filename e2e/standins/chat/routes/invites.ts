@@ -1,8 +1,9 @@
 /** Invitations by e-mail and by link. */
 
-import { ROLES, type Invite, type Role, type User } from '../model';
-import { isAdmin, isOwner, meetsPolicy } from '../permissions';
-import { findByEmail, nextId } from '../realm';
+import { ROLES, type GroupSetting, type Invite, type Role, type User } from '../model';
+import { announceInvites } from '../inviteEvents';
+import { isAdmin, isGuest, isInSetting, isOwner, meetsPolicy } from '../permissions';
+import { findByEmail, isSubscribed, nextId } from '../realm';
 import { insufficientPermission, Refusal } from '../refusals';
 import { route } from '../router';
 import { inviteWire } from '../smallWires';
@@ -17,25 +18,38 @@ import {
   text,
   withDefault,
 } from '../validate';
-import { emit, idsOf, nowSeconds, type World } from '../world';
+import { nowSeconds, type World } from '../world';
 
 const DEFAULT_MINUTES = 14_400;
 
 /** Admins for moderators and admins, owners for owners. */
-function requireInviting(world: World, user: User, role: Role): void {
-  if (!meetsPolicy(world, user, 'invite_to_realm_policy')) throw insufficientPermission();
+function requireRank(user: User, role: Role): void {
   if (role === 100 && !isOwner(user))
     throw new Refusal('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' });
   if (role <= 300 && !isAdmin(user))
     throw new Refusal('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' });
 }
 
+function requireMember(user: User): void {
+  if (isGuest(user)) throw insufficientPermission();
+}
+
+const mayMakeLinks = ({ realm }: World, user: User): boolean =>
+  isInSetting(realm, realm.settings.create_multiuse_invite_group as GroupSetting, user.id);
+
+/** A private channel is no channel to whoever is not in it, administrators too. */
+function isAccessible(world: World, user: User, channelId: number): boolean {
+  const channel = world.realm.channels.get(channelId);
+  if (!channel || channel.isArchived) return false;
+  return !channel.isPrivate || isSubscribed(user, channelId);
+}
+
 function checkChannels(world: World, user: User, channelIds: readonly number[]): void {
-  if (channelIds.length > 0 && !meetsPolicy(world, user, 'invite_to_stream_policy'))
-    throw new Refusal('You do not have permission to subscribe other users to channels.');
-  const unknown = channelIds.find((channelId) => !world.realm.channels.has(channelId));
+  const unknown = channelIds.find((channelId) => !isAccessible(world, user, channelId));
   if (unknown !== undefined)
     throw new Refusal(`Invalid channel ID ${unknown}. No invites were sent.`);
+  if (channelIds.length > 0 && !meetsPolicy(world, user, 'invite_to_stream_policy'))
+    throw new Refusal('You do not have permission to subscribe other users to channels.');
 }
 
 const expiryOf = (world: World, minutes: number | null | undefined): number | null =>
@@ -57,23 +71,19 @@ function addInvite(world: World, user: User, details: InviteDetails): Invite {
   };
   // Links and e-mail invitations count their ids apart.
   world.realm.invites.set(details.email === null ? -id : id, invite);
-  announceChange(world, user.id);
+  announceInvites(world, user.id);
   return invite;
 }
 
-function announceChange(world: World, inviterId: number): void {
-  const admins = [...world.realm.users.values()].filter(
-    (user) => isAdmin(user) || user.id === inviterId,
-  );
-  emit(world, idsOf(admins), { type: 'invites_changed' });
-}
-
+/** Whoever invited may take it back; of others' invitations, whoever could have sent them. */
 function requireInvite(world: World, user: User, key: number): Invite {
+  requireMember(user);
   const invite = world.realm.invites.get(key);
-  if (!invite || (invite.invitedById !== user.id && !isAdmin(user)))
-    throw new Refusal('No such invitation');
-  if (invite.role === 100 && !isOwner(user))
-    throw new Refusal('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' });
+  if (!invite) throw new Refusal('No such invitation');
+  if (invite.invitedById !== user.id) {
+    if (!isAdmin(user)) requireRank(user, 200);
+    requireRank(user, invite.role);
+  }
   return invite;
 }
 
@@ -84,54 +94,78 @@ function readAddresses(raw: string): string[] {
   return [...new Set(found)];
 }
 
-/** Invites those who can be invited, then complains about the rest. */
-function inviteAll(
-  world: World,
-  user: User,
-  { addresses, details }: { addresses: string[]; details: Omit<InviteDetails, 'email'> },
-): void {
-  const errors: [string, string, boolean][] = [];
-  let invited = 0;
-  for (const email of addresses) {
-    const known = findByEmail(world.realm, email);
-    if (known)
-      errors.push([
-        email,
-        known.isActive ? 'Already has an account.' : 'Account has been deactivated.',
-        !known.isActive,
-      ]);
-    else if (!/^\S+@\S+\.\S+$/.test(email)) errors.push([email, 'Invalid address.', false]);
-    else {
-      addInvite(world, user, { ...details, email });
-      invited += 1;
-    }
-  }
-  if (errors.length === 0) return;
-  const message =
-    invited > 0
-      ? "Some of those addresses are already using Zulip, so we didn't send them an invitation. We did send invitations to everyone else!"
-      : "We weren't able to invite anyone.";
-  throw new Refusal(message, {
+type AddressError = [address: string, reason: string, isDeactivated: boolean];
+
+function invitationFailed(
+  message: string,
+  { errors, hasSent }: { errors: readonly AddressError[]; hasSent: boolean },
+): Refusal {
+  return new Refusal(message, {
     code: 'INVITATION_FAILED',
     extra: {
       errors,
-      sent_invitations: invited > 0,
+      sent_invitations: hasSent,
       license_limit_reached: false,
       daily_limit_reached: false,
     },
   });
 }
 
+/** One address that is none stops all; those who are here already are left out, and told of. */
+function inviteAll(
+  world: World,
+  user: User,
+  { addresses, details }: { addresses: string[]; details: Omit<InviteDetails, 'email'> },
+): void {
+  const invalid = addresses.filter((email) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email));
+  if (invalid.length > 0)
+    throw invitationFailed("Some emails did not validate, so we didn't send any invitations.", {
+      errors: invalid.map((email) => [email, 'Invalid address.', false]),
+      hasSent: false,
+    });
+  const errors: AddressError[] = [];
+  for (const email of addresses) {
+    const known = findByEmail(world.realm, email);
+    if (known?.isActive) errors.push([email, 'Already has an account.', false]);
+    else if (known) errors.push([email, 'Account has been deactivated.', true]);
+    else addInvite(world, user, { ...details, email });
+  }
+  if (errors.length === 0) return;
+  if (errors.length === addresses.length)
+    throw invitationFailed("We weren't able to invite anyone.", { errors, hasSent: false });
+  throw invitationFailed(
+    "Some of those addresses are already using Zulip, so we didn't send them an invitation. We did send invitations to everyone else!",
+    { errors, hasSent: true },
+  );
+}
+
+/** Sent again, it lasts as long again as it did. */
+function resend(world: World, invite: Invite): void {
+  const now = nowSeconds(world);
+  if (invite.expiresAt !== null) invite.expiresAt += now - invite.invitedAt;
+  invite.invitedAt = now;
+  announceInvites(world, invite.invitedById);
+}
+
+function revoke(world: World, user: User, key: number): void {
+  const invite = requireInvite(world, user, key);
+  world.realm.invites.delete(key);
+  announceInvites(world, invite.invitedById);
+}
+
 const expiry = optional(json(orNull(isInteger)));
 const invitedAs = withDefault(json(oneOf(ROLES)), 400);
 
 export const inviteRoutes = [
-  route('GET /invites', {}, ({ world, user }) => ({
-    invites: [...world.realm.invites.values()]
-      .filter((invite) => isAdmin(user) || invite.invitedById === user.id)
-      .filter(({ expiresAt }) => expiresAt === null || expiresAt > nowSeconds(world))
-      .map(inviteWire),
-  })),
+  route('GET /invites', {}, ({ world, user }) => {
+    requireMember(user);
+    return {
+      invites: [...world.realm.invites.values()]
+        .filter((invite) => isAdmin(user) || invite.invitedById === user.id)
+        .filter(({ expiresAt }) => expiresAt === null || expiresAt > nowSeconds(world))
+        .map(inviteWire),
+    };
+  }),
 
   route(
     'POST /invites',
@@ -144,7 +178,9 @@ export const inviteRoutes = [
       notify_referrer_on_join: withDefault(boolean, true),
     },
     ({ world, user, values }) => {
-      requireInviting(world, user, values.invite_as);
+      requireMember(user);
+      if (!meetsPolicy(world, user, 'invite_to_realm_policy')) throw insufficientPermission();
+      requireRank(user, values.invite_as);
       const addresses = readAddresses(values.invitee_emails);
       checkChannels(world, user, values.stream_ids);
       inviteAll(world, user, {
@@ -168,8 +204,9 @@ export const inviteRoutes = [
       include_realm_default_subscriptions: withDefault(boolean, false),
     },
     ({ world, user, values }) => {
-      if (!isAdmin(user)) throw insufficientPermission();
-      requireInviting(world, user, values.invite_as);
+      requireMember(user);
+      if (!mayMakeLinks(world, user)) throw insufficientPermission();
+      requireRank(user, values.invite_as);
       checkChannels(world, user, values.stream_ids);
       const invite = addInvite(world, user, {
         email: null,
@@ -182,22 +219,17 @@ export const inviteRoutes = [
   ),
 
   route('DELETE /invites/:inviteId', {}, ({ world, user, id }) => {
-    requireInvite(world, user, id('inviteId'));
-    world.realm.invites.delete(id('inviteId'));
-    announceChange(world, user.id);
+    revoke(world, user, id('inviteId'));
     return {};
   }),
 
   route('DELETE /invites/multiuse/:inviteId', {}, ({ world, user, id }) => {
-    requireInvite(world, user, -id('inviteId'));
-    world.realm.invites.delete(-id('inviteId'));
-    announceChange(world, user.id);
+    revoke(world, user, -id('inviteId'));
     return {};
   }),
 
   route('POST /invites/:inviteId/resend', {}, ({ world, user, id }) => {
-    requireInvite(world, user, id('inviteId')).invitedAt = nowSeconds(world);
-    announceChange(world, user.id);
+    resend(world, requireInvite(world, user, id('inviteId')));
     return {};
   }),
 ];

@@ -1,10 +1,13 @@
 /** Administering people: creating, changing, deactivating; and one's bots. */
 
 import {
+  announceBot,
   announcePerson,
   changeRole,
   deactivate,
+  deactivateByAdmin,
   deactivateSelf,
+  keepersOf,
   reactivate,
   storeProfile,
 } from '../personChanges';
@@ -26,7 +29,7 @@ import {
 } from '../validate';
 import { botWire, groupWire, ownBots, userWire } from '../wire';
 import { announceSubscribed } from '../channelEvents';
-import { activeUserIds, emit, emitEach, type World } from '../world';
+import { activeUserIds, emit, emitEach, idsOf, type World } from '../world';
 import { newApiKey } from './account';
 import { checkFullName } from './settings';
 
@@ -110,7 +113,7 @@ const personRoutes = [
     { deactivation_notification_comment: optional(text()) },
     ({ world, user, id }) => {
       requireAdmin(user);
-      deactivate(world, requirePerson(world, id('userId')));
+      deactivateByAdmin(world, user, requirePerson(world, id('userId')));
       return {};
     },
   ),
@@ -139,6 +142,13 @@ const requireBot = (world: World, user: User, botId: number): User => {
   return bot;
 };
 
+/** Policies keep bots (3), or bots that can read (2), to administrators. */
+function checkBotPolicy(world: World, user: User, botType: number): void {
+  const policy = Number(world.realm.settings.bot_creation_policy);
+  const isForAdmins = policy === 3 || (policy === 2 && botType === 1);
+  if (isForAdmins) requireAdmin(user);
+}
+
 const botRoutes = [
   route('GET /bots', {}, ({ world, user }) => ({
     bots: ownBots(world.realm, user).map((bot) => ({ ...botWire(bot), username: bot.email })),
@@ -149,8 +159,10 @@ const botRoutes = [
     { full_name: text(), short_name: text(), bot_type: withDefault(integer, 1) },
     ({ world, user, values }) => {
       if (isGuest(user)) throw new Refusal('Insufficient permission');
+      checkBotPolicy(world, user, values.bot_type);
+      if (!/^[\w.+-]+$/.test(values.short_name)) throw new Refusal('Bad name or username');
       const email = `${values.short_name}-bot@${user.email.split('@')[1] ?? ''}`;
-      if (findByEmail(world.realm, email)) throw new Refusal('Email is already in use.');
+      if (findByEmail(world.realm, email)) throw new Refusal('Username already in use.');
       const bot = addUser(world.realm, {
         email,
         fullName: checkFullName(values.full_name),
@@ -161,7 +173,11 @@ const botRoutes = [
         botOwnerId: user.id,
       });
       announceArrival(world, bot);
-      emit(world, [user.id], { type: 'realm_bot', op: 'add', bot: botWire(bot) });
+      emit(world, idsOf(keepersOf(world, bot)), {
+        type: 'realm_bot',
+        op: 'add',
+        bot: botWire(bot),
+      });
       return { user_id: bot.id, api_key: bot.apiKey, avatar_url: botWire(bot).avatar_url };
     },
   ),
@@ -175,6 +191,7 @@ const botRoutes = [
   route('POST /bots/:botId/api_key/regenerate', {}, ({ world, user, id }) => {
     const bot = requireBot(world, user, id('botId'));
     bot.apiKey = newApiKey(world);
+    announceBot(world, bot, { api_key: bot.apiKey });
     return { api_key: bot.apiKey };
   }),
 ];

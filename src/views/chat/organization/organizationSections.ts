@@ -1,21 +1,58 @@
 /** The sections of the organization's page, in the order of their tabs. */
 import {
+  BotIcon,
   Building2Icon,
   FaceSlightlySmilingIcon,
   HashIcon,
   LinkIcon,
+  MailPlusIcon,
   SquareTerminalIcon,
+  UsersIcon,
 } from '@lucide/vue';
+import { mayHaveBots, mayInvite } from '@/domain/chat/peoplePermissions';
 import type { PaneSection } from '../parts/paneSection';
 
 export type OrganizationSection =
-  'profile' | 'emoji' | 'linkifiers' | 'playgrounds' | 'defaultChannels';
+  | 'profile'
+  | 'people'
+  | 'invitations'
+  | 'bots'
+  | 'defaultChannels'
+  | 'emoji'
+  | 'linkifiers'
+  | 'playgrounds';
 
 export const organizationSections: readonly PaneSection<OrganizationSection>[] = [
   {
     key: 'profile',
     titleId: 'chat.organization.profile.title',
     icon: Building2Icon,
+    isToldByServer: true,
+  },
+  {
+    key: 'people',
+    titleId: 'chat.organization.people.title',
+    icon: UsersIcon,
+    isToldByServer: true,
+  },
+  {
+    key: 'invitations',
+    titleId: 'chat.organization.invite.title',
+    icon: MailPlusIcon,
+    isToldByServer: true,
+    rule: mayInvite,
+  },
+  {
+    key: 'bots',
+    titleId: 'chat.organization.bots.title',
+    icon: BotIcon,
+    isToldByServer: true,
+    rule: mayHaveBots,
+  },
+  {
+    key: 'defaultChannels',
+    titleId: 'chat.organization.defaultChannels.title',
+    icon: HashIcon,
     isToldByServer: true,
   },
   {
@@ -34,12 +71,6 @@ export const organizationSections: readonly PaneSection<OrganizationSection>[] =
     key: 'playgrounds',
     titleId: 'chat.organization.playgrounds.title',
     icon: SquareTerminalIcon,
-    isToldByServer: true,
-  },
-  {
-    key: 'defaultChannels',
-    titleId: 'chat.organization.defaultChannels.title',
-    icon: HashIcon,
     isToldByServer: true,
   },
 ];

@@ -6,6 +6,7 @@ import {
   InboxIcon,
   KeyboardIcon,
   ListIcon,
+  MailPlusIcon,
   MoonIcon,
   PencilLineIcon,
   PenLineIcon,
@@ -15,7 +16,9 @@ import {
 } from '@lucide/vue';
 import type { Component } from 'vue';
 import { COMBINED_FEED, reactionsTo, type Narrow } from '@/domain/chat/narrow';
+import { mayInvite } from '@/domain/chat/peoplePermissions';
 import { searchForm } from '@/domain/chat/peopleList';
+import type { Permission, PermissionContext } from '@/domain/chat/permissions';
 import type { Theme } from '@/stores/preferences';
 import type { HotkeyTools } from '../hotkeys/hotkey';
 import { organizationSections } from '../organization/organizationSections';
@@ -30,6 +33,8 @@ export interface FixedTools {
   t(messageId: string): string;
   setTheme(theme: Theme): void;
   goToSection(routeName: string, section: string): void;
+  /** Whether the person may do what is not for everybody. */
+  may(rule: (context: PermissionContext) => Permission): boolean;
 }
 
 /** Key, message id of the name, icon, what it does, and whether that takes the focus. */
@@ -74,14 +79,16 @@ export function viewEntries({ t, tools, ownUserId }: FixedTools): PaletteEntry[]
 function sectionRows(
   routeName: string,
   sections: readonly PaneSection[],
-  { goToSection }: FixedTools,
+  { goToSection, may }: FixedTools,
 ): Row[] {
-  return sections.map(({ key, titleId, icon }) => [
-    `${routeName}:${key}`,
-    titleId,
-    icon,
-    () => goToSection(routeName, key),
-  ]);
+  return sections
+    .filter(({ rule }) => !rule || may(rule))
+    .map(({ key, titleId, icon }) => [
+      `${routeName}:${key}`,
+      titleId,
+      icon,
+      () => goToSection(routeName, key),
+    ]);
 }
 
 export function settingEntries(fixed: FixedTools): PaletteEntry[] {
@@ -92,9 +99,19 @@ export function settingEntries(fixed: FixedTools): PaletteEntry[] {
   return entriesOf('setting', 0, rows, fixed.t);
 }
 
-export function actionEntries({ t, tools, setTheme }: FixedTools): PaletteEntry[] {
+export function actionEntries({
+  t,
+  tools,
+  setTheme,
+  goToSection,
+  may,
+}: FixedTools): PaletteEntry[] {
+  const toInvitations = () => goToSection('chat-organization', 'invitations');
   const rows: Row[] = [
     ['newDirect', 'chat.hotkey.newDirect', PenLineIcon, () => tools.show('people'), true],
+    ...(may(mayInvite)
+      ? [['invite', 'chat.organization.invite.start', MailPlusIcon, toInvitations] as const]
+      : []),
     ['next', 'chat.hotkey.nextTopic', InboxIcon, () => tools.goToNextTopic()],
     ['light', 'chat.palette.light', SunIcon, () => setTheme('light')],
     ['dark', 'chat.palette.dark', MoonIcon, () => setTheme('dark')],

@@ -4,6 +4,7 @@ import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { usePreferencesStore } from '@/stores/preferences';
 import type { HotkeyTools } from '../hotkeys/hotkey';
+import { useMay } from '../useMay';
 import { channelEntries, topicEntries } from './channelEntries';
 import { actionEntries, settingEntries, viewEntries, type FixedTools } from './fixedEntries';
 import type { PaletteEntry } from './paletteEntry';
@@ -21,6 +22,7 @@ export function usePaletteEntries(
   const { t } = useWords();
   const router = useRouter();
   const preferences = usePreferencesStore();
+  const may = useMay();
   const { organizationId } = useChatAccount();
   if (scope === 'people') return personEntries(places, true);
   if (scope === 'channels') return [...channelEntries(places), ...topicEntries(places)];
@@ -30,6 +32,7 @@ export function usePaletteEntries(
     t,
     setTheme: (theme) => (preferences.theme = theme),
     goToSection: (name, section) => void router.push({ name, params: { organizationId, section } }),
+    may,
   };
   return [
     ...viewEntries(fixed),

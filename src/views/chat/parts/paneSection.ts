@@ -1,5 +1,6 @@
 /** One section of a page that is made of them. */
 import type { Component } from 'vue';
+import type { Permission, PermissionContext } from '@/domain/chat/permissions';
 
 export interface PaneSection<Key extends string = string> {
   /** Also the last part of its address. */
@@ -8,4 +9,6 @@ export interface PaneSection<Key extends string = string> {
   readonly icon: Component;
   /** Whether the server tells what it holds, which is not known before. */
   readonly isToldByServer?: true;
+  /** Whom it is for; without it, everybody. */
+  readonly rule?: (context: PermissionContext) => Permission;
 }

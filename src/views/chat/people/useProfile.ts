@@ -11,25 +11,7 @@ import { useRealmStore } from '@/stores/chat/realm';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUsersStore } from '@/stores/chat/users';
 import { statusEmojiOf } from '../rail/statusEmoji';
-import { useDayNames, useTimeFormats } from '../useTimeFormats';
-
-/** When somebody is or was here. */
-function usePresenceWords(userId: number) {
-  const { t } = useWords();
-  const presence = usePresenceStore();
-  const formats = useTimeFormats();
-  const dayName = useDayNames();
-
-  return computed(() => {
-    const level = presence.level(userId);
-    if (level !== 'offline') return t(`chat.presence.${level}`);
-    const { activeTimestamp = 0, idleTimestamp = 0 } = presence.byUser.get(userId) ?? {};
-    const seenAt = Math.max(activeTimestamp, idleTimestamp);
-    if (seenAt === 0) return t('chat.presence.offline');
-    const when = `${dayName(seenAt)}, ${formats.value.time(seenAt)}`;
-    return t('chat.profile.lastSeen', { when });
-  });
-}
+import { usePresenceWords } from './usePresenceWords';
 
 /** The time where they are; '' where that is not known. */
 function useTimeThere(timeZone: () => string | undefined) {
@@ -94,12 +76,13 @@ export function useProfile(userId: number) {
     const ownerId = user.value?.botOwnerId;
     return typeof ownerId === 'number' ? (users.fullName(ownerId) ?? '') : '';
   });
+  const presenceWords = usePresenceWords();
   const timeThere = useTimeThere(() => user.value?.timezone);
 
   return {
     user,
     kind,
-    whenHere: usePresenceWords(userId),
+    whenHere: computed(() => presenceWords(userId)),
     status: computed(() => presence.status(userId)),
     statusEmoji: computed(() => statusEmojiOf(presence.status(userId))),
     /** What the server tells of everybody; what is empty is left out. */

@@ -1,0 +1,33 @@
+/** The list of everyone in the organization: by name, searched by name and address, bots apart. */
+import type { Role, User } from '@/api/chat/model/user';
+import { fitsName, knownForm, searchForm } from './peopleList';
+
+/** Whom the list shows: everyone who is active, those of a role among them, or those who were deactivated. */
+export type PeopleShare = 'active' | Exclude<Role, 'unknown'> | 'deactivated';
+
+type Person = Pick<User, 'userId' | 'fullName' | 'deliveryEmail' | 'isActive' | 'isBot' | 'role'>;
+
+function isIn(share: PeopleShare, { isActive, role }: Person): boolean {
+  if (share === 'deactivated') return !isActive;
+  return isActive && (share === 'active' || role === share);
+}
+
+/** Ids of the people that are wanted, by name. */
+export function organizationPeople(
+  people: Iterable<Person>,
+  { wanted, share }: { wanted: string; share: PeopleShare },
+): number[] {
+  const wantedForm = searchForm(wanted.trim());
+  const fits = (person: Person, form: string) =>
+    wantedForm === '' ||
+    fitsName(form, wantedForm) ||
+    (person.deliveryEmail?.toLowerCase().includes(wantedForm) ?? false);
+  const rows: { userId: number; form: string }[] = [];
+  for (const person of people) {
+    if (person.isBot || !isIn(share, person)) continue;
+    const form = knownForm(person.fullName);
+    if (fits(person, form)) rows.push({ userId: person.userId, form });
+  }
+  rows.sort((a, b) => (a.form < b.form ? -1 : Number(a.form > b.form)));
+  return rows.map(({ userId }) => userId);
+}

@@ -68,6 +68,7 @@ const UNDOCUMENTED: readonly RegExp[] = [
   /^(?:POST|DELETE) \/api\/v1\/realm\/icon request: .* is not documented$/,
   // One's own bots, there as well.
   /^(?:POST|DELETE) \/api\/v1\/bots\b.* request: .* is not documented$/,
+  /^(?:PATCH|DELETE) \/api\/v1\/realm\/profile_fields\/\d+ request: .* is not documented$/,
 ];
 
 export interface ContractDoorOptions {

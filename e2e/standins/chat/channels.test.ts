@@ -253,6 +253,24 @@ describe('groups', () => {
     expect((await mention(jonas)).body.result).toBe('success');
   });
 
+  it('do not hold each other, and are changed by moderators and by those right in them', async () => {
+    const { body } = await marta.get('/user_groups');
+    const idOf = (wanted: string) =>
+      numberIn(bodiesIn(body, 'user_groups').find(({ name }) => name === wanted) ?? {}, 'id');
+    const [watch, office] = [idOf('watch'), idOf('office')];
+    const put = async (caller: Caller, inner: number, outer: number) =>
+      (await caller.post(`/user_groups/${outer}/subgroups`, { add: [inner] })).body.msg;
+    expect(await put(aiko, office, watch)).toBe('Insufficient permission');
+    expect(await put(marta, idOf('engineers'), watch)).toBe('');
+    expect(await put(marta, watch, office)).toBe('');
+    expect(await put(marta, office, watch)).toBe(
+      `User group ${watch} is already a subgroup of one of the passed subgroups.`,
+    );
+    // Through a group in it, and so not right in it.
+    const out = await aiko.post(`/user_groups/${watch}/members`, { add: [aiko.userId] });
+    expect(out.body.msg).toBe('Insufficient permission');
+  });
+
   it('of the system stay as they are', async () => {
     expect((await marta.patch('/user_groups/3', { name: 'mods' })).body.msg).toBe(
       'Insufficient permission',

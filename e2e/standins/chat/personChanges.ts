@@ -1,7 +1,7 @@
 /** Changes of one person that everybody hears of: name, role, avatar, profile values, leaving and coming back. */
 
 import { announceCreation, announceLoss, announcePeers } from './channelEvents';
-import type { Channel, Role, User } from './model';
+import type { Channel, ProfileField, Role, User } from './model';
 import { revokeInvitesOf } from './inviteEvents';
 import { canSeeChannel, isAdmin } from './permissions';
 import { fileByRole, subscribersOf } from './realm';
@@ -140,32 +140,63 @@ export function reactivate(world: World, user: User): void {
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-function checkProfile(kind: number, value: unknown): void {
-  if (kind === 6) {
-    if (!Array.isArray(value)) throw new Refusal('User IDs is not a list');
-    return;
+/** Longest texts by kind; fields of other kinds have no limit of their own. */
+const LONGEST: Record<number, number> = { 1: 50, 2: 500, 7: 50, 8: 50 };
+
+function checkPeople(world: World, value: unknown): void {
+  if (!Array.isArray(value)) throw new Refusal('User IDs is not a list');
+  for (const userId of value) {
+    const person = world.realm.users.get(Number(userId));
+    if (!person) throw new Refusal(`Invalid user ID: ${String(userId)}`);
+    if (!person.isActive) throw new Refusal(`User with ID ${person.id} is deactivated`);
+    if (person.isBot) throw new Refusal(`User with ID ${person.id} is a bot`);
   }
-  if (typeof value !== 'string') throw new Refusal('value is not a string');
-  if (kind === 4 && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw new Refusal('value is not a date');
-  if (kind === 5 && !URL.canParse(value)) throw new Refusal('value is not a URL');
-  if (kind === 1 && value.length > 50)
-    throw new Refusal('value is too long (limit: 50 characters)');
 }
 
-/** Stores one profile value; null or an empty text takes it away. */
-export function storeProfile(
-  world: World,
-  user: User,
-  { fieldId, value }: { fieldId: number; value: unknown },
-): void {
+function checkProfile(world: World, { kind, name, settings }: ProfileField, value: unknown): void {
+  if (kind === 6) return checkPeople(world, value);
+  if (typeof value !== 'string') throw new Refusal(`${name} is not a string`);
+  if (kind === 3 && !Object.hasOwn(JSON.parse(settings) as object, value))
+    throw new Refusal(`'${value}' is not a valid choice for '${name}'.`);
+  if (kind === 4 && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw new Refusal(`${name} is not a date`);
+  if (kind === 5 && !URL.canParse(value)) throw new Refusal(`${name} is not a URL`);
+  const longest = LONGEST[kind] ?? Infinity;
+  if (value.length > longest)
+    throw new Refusal(`${name} is too long (limit: ${longest} characters)`);
+}
+
+/** One value for one field; null or an empty text takes it away. */
+interface GivenValue {
+  fieldId: number;
+  value: unknown;
+}
+
+function requireField(world: World, fieldId: number): ProfileField {
   const field = world.realm.profileFields.find(({ id }) => id === fieldId);
   if (!field) throw new Refusal(`Field id ${fieldId} not found.`);
+  return field;
+}
+
+/** Refuses all of them where one will not do. */
+export function checkProfileValues(world: World, given: readonly GivenValue[]): void {
+  for (const { fieldId, value } of given) {
+    const field = requireField(world, fieldId);
+    if (value !== null && value !== '') checkProfile(world, field, value);
+  }
+}
+
+/** Takes a value away, where there is one. */
+export function removeProfileValue(world: World, user: User, fieldId: number): void {
+  requireField(world, fieldId);
+  if (user.profile.has(fieldId)) storeProfile(world, user, { fieldId, value: null });
+}
+
+/** Stores one profile value that was checked; null or an empty text takes it away. */
+export function storeProfile(world: World, user: User, { fieldId, value }: GivenValue): void {
+  const field = requireField(world, fieldId);
   const isEmpty = value === null || value === '';
   if (isEmpty) user.profile.delete(fieldId);
-  else {
-    checkProfile(field.kind, value);
-    user.profile.set(fieldId, asText(value));
-  }
+  else user.profile.set(fieldId, asText(value));
   const stored = isEmpty ? null : asText(value);
   announcePerson(world, user, {
     custom_profile_field: {
@@ -189,7 +220,8 @@ export async function setAvatar(world: World, user: User, file: File | null) {
       contentType: file.type,
     });
   announcePerson(world, user, {
-    avatar_source: 'U',
+    // Uploaded, or made by the server, which in this house draws for itself what others fetch.
+    avatar_source: file ? 'U' : 'G',
     avatar_url: avatarUrl(user),
     avatar_url_medium: avatarUrl(user, '-medium'),
     avatar_version: user.avatarVersion,

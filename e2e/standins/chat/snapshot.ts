@@ -158,7 +158,7 @@ const usersPart: Part = (world, user) => {
     email: user.email,
     delivery_email: user.email,
     full_name: user.fullName,
-    avatar_source: 'U',
+    avatar_source: user.avatarUploadId === null ? 'G' : 'U',
     avatar_url: avatarUrl(user),
     avatar_url_medium: avatarUrl(user, '-medium'),
     is_admin: user.role <= 200,

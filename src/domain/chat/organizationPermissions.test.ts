@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RealmSettings } from '@/api/chat/model/realm';
 import type { Role } from '@/api/chat/model/user';
 import * as eg from '@/testing/eg/index';
+import { permissionsAs } from '@/testing/permissionsAs';
 import {
   mayAddEmoji,
   mayChangeOrganization,
@@ -9,16 +10,8 @@ import {
   mayReplaceBuiltInEmoji,
   maySeeDefaultChannels,
 } from './organizationPermissions';
-import type { PermissionContext } from './permissions';
 
-/** Somebody of this role, who is in group 7 alone. */
-const as = (role: Role, realm: RealmSettings = {}): PermissionContext => ({
-  ownUser: { userId: eg.selfUser.userId, role, dateJoined: '2020-01-01T00:00:00Z' },
-  realm,
-  nowMs: 1_760_000_000_000,
-  isMember: (groupId) => groupId === 7,
-  channel: () => undefined,
-});
+const as = (role: Role, realm: RealmSettings = {}) => permissionsAs(role, { realm });
 
 const answers: [Role, string][] = [
   ['owner', 'yes'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RealmSettings } from '@/api/chat/model/realm';
 import type { Role } from '@/api/chat/model/user';
 import * as eg from '@/testing/eg/index';
+import { permissionsAs } from '@/testing/permissionsAs';
 import {
   mayChangePeople,
   mayChooseChannelsOfInvited,
@@ -14,18 +15,11 @@ import {
   mayInviteByLink,
   mayManageInvite,
 } from './peoplePermissions';
-import type { PermissionContext } from './permissions';
 
 const MINE = 7;
 const OTHERS = 8;
 
-const as = (role: Role, realm: RealmSettings = {}): PermissionContext => ({
-  ownUser: { userId: eg.selfUser.userId, role, dateJoined: '2020-01-01T00:00:00Z' },
-  realm,
-  nowMs: 1_760_000_000_000,
-  isMember: (groupId) => groupId === MINE,
-  channel: () => undefined,
-});
+const as = (role: Role, realm: RealmSettings = {}) => permissionsAs(role, { realm });
 
 describe('changing people', () => {
   it.each<[Role, string]>([

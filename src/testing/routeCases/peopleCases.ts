@@ -291,6 +291,12 @@ const ofGroups: RouteCase[] = [
     route: 'DELETE /user_groups/60',
   },
   {
+    // Newer than the level whose documentation we go by.
+    slug: null,
+    call: (client) => groups.deactivateUserGroup(client, { userGroupId: 60 }),
+    route: 'POST /user_groups/60/deactivate',
+  },
+  {
     slug: 'update-user-group-members',
     call: (client) =>
       groups.updateUserGroupMembers(client, { userGroupId: 60, add: [12], delete: [11] }),

@@ -9,6 +9,7 @@ import {
   deactivateSelf,
   keepersOf,
   reactivate,
+  checkProfileValues,
   storeProfile,
 } from '../personChanges';
 import { ROLES, type User } from '../model';
@@ -97,9 +98,13 @@ const personRoutes = [
     ({ world, user, values, id }) => {
       const person = requirePerson(world, id('userId'));
       requireAdmin(user);
+      const given = (values.profile_data ?? []).map(({ id: fieldId, value }) => ({
+        fieldId: isInteger('id', fieldId),
+        value,
+      }));
+      checkProfileValues(world, given);
       if (values.role !== undefined) changeRole(world, user, person, values.role);
-      for (const { id: fieldId, value } of values.profile_data ?? [])
-        storeProfile(world, person, { fieldId: isInteger('id', fieldId), value });
+      for (const one of given) storeProfile(world, person, one);
       if (values.full_name !== undefined && values.full_name.trim() !== person.fullName) {
         person.fullName = checkFullName(values.full_name);
         announcePerson(world, person, { full_name: person.fullName });

@@ -1,23 +1,22 @@
 /** Personal settings, the realm's defaults for them, and one's own profile values. */
 
+import type { User } from '../model';
+import { isAdmin } from '../permissions';
 import { findByEmail } from '../realm';
 import { Refusal } from '../refusals';
 import { route, type Call } from '../router';
 import { changeSetting } from '../settingChanges';
-import { announcePerson, setAvatar, storeProfile } from '../personChanges';
 import {
-  integers,
-  isAnything,
-  isInteger,
-  isObject,
-  json,
-  listOf,
-  optional,
-  text,
-} from '../validate';
+  announcePerson,
+  checkProfileValues,
+  removeProfileValue,
+  setAvatar,
+  storeProfile,
+} from '../personChanges';
+import { integers, isInteger, isObject, json, listOf, optional, text } from '../validate';
 import { readSetting, USER_SETTING_NAMES } from '../userSettings';
 import { newApiKey } from './account';
-import { activeUserIds, emit } from '../world';
+import { activeUserIds, emit, type World } from '../world';
 
 const LONGEST_NAME = 100;
 
@@ -83,6 +82,11 @@ function changeTimezone({ world, user, values: { timezone } }: Call<OwnChanges>)
   announcePerson(world, user, { email: user.email, timezone });
 }
 
+function requirePictureChange(world: World, user: User): void {
+  if (world.realm.settings.avatar_changes_disabled === true && !isAdmin(user))
+    throw new Refusal('Avatar changes are disabled in this organization.');
+}
+
 /** Only owners of a realm's defaults; these four are nobody's default. */
 const NO_DEFAULT = ['default_language', 'enable_login_emails', 'enable_marketing_emails'];
 
@@ -132,24 +136,26 @@ export const settingsRoutes = [
     'PATCH /users/me/profile_data',
     { data: json(listOf(isObject)) },
     ({ world, user, values }) => {
-      for (const { id, value } of values.data)
-        storeProfile(world, user, {
-          fieldId: isInteger('id', id),
-          value: isAnything('value', value),
-        });
+      const given = values.data.map(({ id, value }) => ({ fieldId: isInteger('id', id), value }));
+      checkProfileValues(world, given);
+      for (const one of given) storeProfile(world, user, one);
       return {};
     },
   ),
 
   route('DELETE /users/me/profile_data', { data: integers }, ({ world, user, values }) => {
-    for (const fieldId of values.data) storeProfile(world, user, { fieldId, value: null });
+    for (const fieldId of values.data) removeProfileValue(world, user, fieldId);
     return {};
   }),
 
   route('POST /users/me/avatar', {}, ({ world, user, files: [file] }) => {
     if (!file) throw new Refusal('You must upload exactly one avatar.');
+    requirePictureChange(world, user);
     return setAvatar(world, user, file);
   }),
 
-  route('DELETE /users/me/avatar', {}, ({ world, user }) => setAvatar(world, user, null)),
+  route('DELETE /users/me/avatar', {}, ({ world, user }) => {
+    requirePictureChange(world, user);
+    return setAvatar(world, user, null);
+  }),
 ];

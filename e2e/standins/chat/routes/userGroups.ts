@@ -1,7 +1,7 @@
 /** User groups: making, changing, their members and subgroups, and who may mention them. */
 
 import type { GroupSetting, User, UserGroup } from '../model';
-import { isAdmin, isModerator, membersOfGroup, meetsPolicy } from '../permissions';
+import { isModerator, membersOfGroup, meetsPolicy } from '../permissions';
 import { GROUP_ID, nextId } from '../realm';
 import { Refusal } from '../refusals';
 import { route } from '../router';
@@ -28,9 +28,9 @@ function requireGroup(world: World, groupId: number): UserGroup {
   return group;
 }
 
-/** System groups stay as they are; members may change the groups that they are in. */
+/** System groups stay as they are; members may change the groups that they are in, and not by way of another group. */
 function requireChanging(world: World, user: User, group: UserGroup): void {
-  const isAllowed = isModerator(user) || membersOfGroup(world.realm, group.id).has(user.id);
+  const isAllowed = isModerator(user) || group.memberIds.has(user.id);
   const meets = meetsPolicy(world, user, 'user_group_edit_policy');
   if (group.isSystem || !isAllowed || !meets) throw new Refusal('Insufficient permission');
 }
@@ -173,8 +173,7 @@ const memberRoutes = [
   route('POST /user_groups/:groupId/members', changes, ({ world, user, values, id }) => {
     requireSomething(values);
     const group = requireGroup(world, id('groupId'));
-    const isOwnChange = [...values.add, ...values.delete].every((userId) => userId === user.id);
-    if (!isOwnChange || !isAdmin(user)) requireChanging(world, user, group);
+    requireChanging(world, user, group);
     requirePeople(world, [...values.add, ...values.delete]);
     const present = values.add.find((userId) => group.memberIds.has(userId));
     if (present !== undefined)
@@ -225,6 +224,14 @@ const memberRoutes = [
     const present = values.add.find((groupId) => group.subgroupIds.has(groupId));
     if (present !== undefined)
       throw new Refusal(`User group ${present} is already a subgroup of this group.`);
+    const holding = values.add.flatMap((groupId) => {
+      const added = requireGroup(world, groupId);
+      return [groupId, ...allSubgroups(world, added)];
+    });
+    if (holding.includes(group.id))
+      throw new Refusal(
+        `User group ${group.id} is already a subgroup of one of the passed subgroups.`,
+      );
     const absent = values.delete.find((groupId) => !group.subgroupIds.has(groupId));
     if (absent !== undefined)
       throw new Refusal(`User group ${absent} is not a subgroup of this group.`);

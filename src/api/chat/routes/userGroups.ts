@@ -39,15 +39,17 @@ export async function createUserGroup(
   await client.post('/user_groups/create', emptyAnswer, params, options);
 }
 
+/** What of a group can be changed. */
+export interface UserGroupChanges {
+  name?: string;
+  description?: string;
+  canMentionGroup?: GroupSettingChange;
+}
+
 /** https://zulip.com/api/update-user-group (a wrong `old` is refused with `EXPECTATION_MISMATCH`) */
 export async function updateUserGroup(
   client: ChatClient,
-  args: {
-    userGroupId: number;
-    name?: string;
-    description?: string;
-    canMentionGroup?: GroupSettingChange;
-  },
+  args: { userGroupId: number } & UserGroupChanges,
   options?: CallOptions,
 ): Promise<void> {
   const { userGroupId, name, description, canMentionGroup } = args;
@@ -66,6 +68,15 @@ export async function removeUserGroup(
   options?: CallOptions,
 ): Promise<void> {
   await client.delete(`/user_groups/${userGroupId}`, emptyAnswer, {}, options);
+}
+
+/** https://zulip.com/api/deactivate-user-group (from level 290 on, where groups are no longer deleted) */
+export async function deactivateUserGroup(
+  client: ChatClient,
+  { userGroupId }: { userGroupId: number },
+  options?: CallOptions,
+): Promise<void> {
+  await client.post(`/user_groups/${userGroupId}/deactivate`, emptyAnswer, {}, options);
 }
 
 /** Ids to put in and to take out. */

@@ -7,6 +7,8 @@ import {
   LinkIcon,
   MailPlusIcon,
   SquareTerminalIcon,
+  TextCursorInputIcon,
+  UserIcon,
   UsersIcon,
 } from '@lucide/vue';
 import { mayHaveBots, mayInvite } from '@/domain/chat/peoplePermissions';
@@ -15,9 +17,11 @@ import type { PaneSection } from '../parts/paneSection';
 export type OrganizationSection =
   | 'profile'
   | 'people'
+  | 'groups'
   | 'invitations'
   | 'bots'
   | 'defaultChannels'
+  | 'fields'
   | 'emoji'
   | 'linkifiers'
   | 'playgrounds';
@@ -32,6 +36,12 @@ export const organizationSections: readonly PaneSection<OrganizationSection>[] =
   {
     key: 'people',
     titleId: 'chat.organization.people.title',
+    icon: UserIcon,
+    isToldByServer: true,
+  },
+  {
+    key: 'groups',
+    titleId: 'chat.groups.title',
     icon: UsersIcon,
     isToldByServer: true,
   },
@@ -53,6 +63,12 @@ export const organizationSections: readonly PaneSection<OrganizationSection>[] =
     key: 'defaultChannels',
     titleId: 'chat.organization.defaultChannels.title',
     icon: HashIcon,
+    isToldByServer: true,
+  },
+  {
+    key: 'fields',
+    titleId: 'chat.fields.title',
+    icon: TextCursorInputIcon,
     isToldByServer: true,
   },
   {

@@ -1,19 +1,35 @@
 /** The sections of the settings, in the order of their tabs. */
 import {
   BellIcon,
+  BellOffIcon,
   BookOpenCheckIcon,
   FilesIcon,
   InfoIcon,
   KeyboardIcon,
   KeyRoundIcon,
   PaletteIcon,
+  UserIcon,
 } from '@lucide/vue';
 import type { PaneSection } from '../parts/paneSection';
 
 export type SettingsSection =
-  'appearance' | 'reading' | 'notifications' | 'shortcuts' | 'files' | 'session' | 'about';
+  | 'profile'
+  | 'appearance'
+  | 'reading'
+  | 'notifications'
+  | 'attention'
+  | 'shortcuts'
+  | 'files'
+  | 'session'
+  | 'about';
 
 export const settingsSections: readonly PaneSection<SettingsSection>[] = [
+  {
+    key: 'profile',
+    titleId: 'chat.ownProfile.title',
+    icon: UserIcon,
+    isToldByServer: true,
+  },
   { key: 'appearance', titleId: 'chat.settings.section.appearance', icon: PaletteIcon },
   {
     key: 'reading',
@@ -25,6 +41,12 @@ export const settingsSections: readonly PaneSection<SettingsSection>[] = [
     key: 'notifications',
     titleId: 'chat.settings.section.notifications',
     icon: BellIcon,
+    isToldByServer: true,
+  },
+  {
+    key: 'attention',
+    titleId: 'chat.attention.title',
+    icon: BellOffIcon,
     isToldByServer: true,
   },
   { key: 'shortcuts', titleId: 'chat.settings.section.shortcuts', icon: KeyboardIcon },

@@ -67,21 +67,19 @@ test('a change that the server does not take is kept in the form', async ({ chat
   await expect(dialog.getByText('Discard what you have not saved?')).toBeVisible();
 });
 
-for (const who of ['marta', 'aiko']) {
-  test(`each section holds up for ${who}`, async ({ otherChat, isMobile }) => {
-    test.skip(isMobile, 'narrow windows are looked at with the page');
-    const { page } = await otherChat(who);
-    await page.goto(path);
-    const tabs = page.getByRole('navigation', { name: 'Sections of the organization' });
-    const links = tabs.getByRole('link');
-    await expect(links.first()).toBeVisible();
-    for (let index = 0; index < (await links.count()); index += 1) {
-      await links.nth(index).click();
-      await expect(links.nth(index)).toHaveAttribute('aria-current', 'page');
-      await expect(
-        page.getByRole('region', { name: await links.nth(index).innerText() }),
-      ).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-}
+test('each section holds up for who may only read it', async ({ otherChat, isMobile }) => {
+  test.skip(isMobile, 'narrow windows are looked at with the page');
+  const { page } = await otherChat('aiko');
+  await page.goto(path);
+  const tabs = page.getByRole('navigation', { name: 'Sections of the organization' });
+  const links = tabs.getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (let index = 0; index < (await links.count()); index += 1) {
+    await links.nth(index).click();
+    await expect(links.nth(index)).toHaveAttribute('aria-current', 'page');
+    await expect(
+      page.getByRole('region', { name: await links.nth(index).innerText() }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -213,3 +213,26 @@ test('what goes by being pressed does not take the focus along', async ({ chat, 
   await expect(where.getByRole('listitem')).toHaveCount(0);
   await expect(where.getByRole('combobox').last()).toBeFocused();
 });
+
+test('a message that somebody deletes hands the keyboard on to its neighbour', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const place = { channel: 'general', topic: 'tides' };
+  const first = await realm.post('jonas', place, 'High water at six.');
+  const second = await realm.post('jonas', place, 'Or at seven.');
+  const third = await realm.post('jonas', place, 'No, at six.');
+  const row = (messageId: number) => page.locator(`[data-message-id="${messageId}"]`);
+  await chat.read(chatPaths.topic('tides'));
+  await expect(row(third)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('k');
+  await expect(row(second)).toBeFocused();
+  await realm.call('marta', 'DELETE', `/messages/${second}`);
+  await expect(row(second)).toBeHidden();
+  await expect(row(third)).toBeFocused();
+  await realm.call('marta', 'DELETE', `/messages/${third}`);
+  await expect(row(third)).toBeHidden();
+  await expect(row(first)).toBeFocused();
+});

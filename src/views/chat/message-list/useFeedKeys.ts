@@ -1,5 +1,5 @@
 /** Reading by keyboard: keys move from message to message, the focus goes along, and act on the selected one. */
-import { nextTick, onMounted, onScopeDispose, type ShallowRef } from 'vue';
+import { nextTick, onMounted, onScopeDispose, watch, type ShallowRef } from 'vue';
 import type { Message } from '@/api/chat/model/message';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { usePreferencesStore } from '@/stores/preferences';
@@ -73,7 +73,15 @@ function useSelection(feed: FeedContext, { scroller, moves, goToNewest }: FeedKe
     if (last !== undefined) select(last);
   }
 
-  return { move, goToOldestShown, goToEnd };
+  /** Somebody deleted the selected one: the focus that its row had goes on to the next. Before the row is gone. */
+  function giveWay(messageId: number) {
+    const row = moves.rowElement(messageId);
+    if (!row?.contains(document.activeElement)) return;
+    const next = neighbourOf(row, 1) ?? neighbourOf(row, -1);
+    if (next !== null) select(next);
+  }
+
+  return { move, goToOldestShown, goToEnd, giveWay };
 }
 
 /** What keys do with a message. */
@@ -102,7 +110,15 @@ export function useFeedKeys(feed: FeedContext, options: FeedKeyOptions): void {
   const { scroller } = options;
   const actOn = useMessageKeys(feed, options);
   const preferences = usePreferencesStore();
-  const { move, goToOldestShown, goToEnd } = useSelection(feed, options);
+  const { move, goToOldestShown, goToEnd, giveWay } = useSelection(feed, options);
+  const messages = useMessagesStore();
+
+  watch(
+    () => feed.selectedId.value !== null && !messages.message(feed.selectedId.value),
+    (isGone) => {
+      if (isGone && feed.selectedId.value !== null) giveWay(feed.selectedId.value);
+    },
+  );
 
   function page(step: 1 | -1) {
     const element = scroller.value;

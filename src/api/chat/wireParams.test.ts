@@ -12,6 +12,8 @@ const table = {
   server_url: 'jsonText',
   who: 'group',
   who_may: 'groupChange',
+  since_lately: 'groupOrChange',
+  since_ever: 'groupOrChange',
   color: { dark: 2, light: 3 },
   stream_ids: 'numbers',
 } as const;
@@ -31,6 +33,8 @@ describe('parameters by table', () => {
         serverUrl: 'default',
         who: { directMembers: [1], directSubgroups: [] },
         whoMay: { new: 4 },
+        sinceLately: { new: 4, old: 5 },
+        sinceEver: 4,
         color: 'light',
         channelIds: [],
       }),
@@ -43,6 +47,8 @@ describe('parameters by table', () => {
       server_url: '"default"',
       who: '{"direct_members":[1],"direct_subgroups":[]}',
       who_may: '{"new":4}',
+      since_lately: '{"new":4,"old":5}',
+      since_ever: '4',
       color: '3',
       stream_ids: '[]',
     });

@@ -22,6 +22,8 @@ interface Kinds {
   texts: readonly string[];
   group: GroupSetting;
   groupChange: GroupSettingChange;
+  /** Of servers of every age: older ones take the new value alone. */
+  groupOrChange: GroupSetting | GroupSettingChange;
   object: object;
 }
 
@@ -53,11 +55,16 @@ export function wireGroupChange(change: GroupSettingChange) {
   return { new: wireGroup(change.new), ...(old === undefined ? {} : { old: wireGroup(old) }) };
 }
 
+function wireGroupOrChange(value: GroupSetting | GroupSettingChange) {
+  return typeof value === 'object' && 'new' in value ? wireGroupChange(value) : wireGroup(value);
+}
+
 function wireValue(kind: keyof Kinds | Codes, value: unknown): string | JsonText {
   if (typeof kind === 'object') return new JsonText(kind[String(value)]);
   if (kind === 'text') return String(value);
   if (kind === 'group') return new JsonText(wireGroup(value as GroupSetting));
   if (kind === 'groupChange') return new JsonText(wireGroupChange(value as GroupSettingChange));
+  if (kind === 'groupOrChange') return new JsonText(wireGroupOrChange(value as Kinds[typeof kind]));
   return new JsonText(value);
 }
 

@@ -98,5 +98,10 @@ describe('settings that name people', () => {
     expect(chosen).not.toContain('role:nobody');
     expect(chosen).not.toContain('role:everyone');
     expect(chosen).toContain('role:members');
+    const allowedSystemGroups = ['role:everyone', 'role:members'];
+    expect(names(groupsForSetting(roles, { allowedSystemGroups })).toSorted()).toEqual(
+      allowedSystemGroups,
+    );
+    expect(names(groupsForSetting([crew], { allowedSystemGroups }))).toEqual(['crew']);
   });
 });

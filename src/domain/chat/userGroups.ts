@@ -77,6 +77,8 @@ export interface SettingRule {
   readonly allowOwnersGroup?: boolean | undefined;
   readonly allowNobodyGroup?: boolean | undefined;
   readonly allowEveryoneGroup?: boolean | undefined;
+  /** Where it names any, no other role will do. */
+  readonly allowedSystemGroups?: readonly string[] | undefined;
 }
 
 /** The groups that a setting may be set to. What the rule does not speak of may be. */
@@ -92,10 +94,12 @@ export function groupsForSetting(
       rule?.allowEveryoneGroup === false ? ['role:everyone'] : [],
     ].flat(),
   );
+  const named = rule?.allowedSystemGroups ?? [];
+  const isNamed = ({ name }: UserGroup) => named.length === 0 || named.includes(name);
   return [...all].filter(
     (group) =>
       group.deactivated !== true &&
       !refused.has(group.name) &&
-      (group.isSystemGroup || rule?.requireSystemGroup !== true),
+      (group.isSystemGroup ? isNamed(group) : rule?.requireSystemGroup !== true),
   );
 }

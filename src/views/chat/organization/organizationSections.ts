@@ -6,6 +6,8 @@ import {
   HashIcon,
   LinkIcon,
   MailPlusIcon,
+  ScaleIcon,
+  ShieldCheckIcon,
   SquareTerminalIcon,
   TextCursorInputIcon,
   UserIcon,
@@ -16,6 +18,8 @@ import type { PaneSection } from '../parts/paneSection';
 
 export type OrganizationSection =
   | 'profile'
+  | 'permissions'
+  | 'rules'
   | 'people'
   | 'groups'
   | 'invitations'
@@ -31,6 +35,18 @@ export const organizationSections: readonly PaneSection<OrganizationSection>[] =
     key: 'profile',
     titleId: 'chat.organization.profile.title',
     icon: Building2Icon,
+    isToldByServer: true,
+  },
+  {
+    key: 'permissions',
+    titleId: 'chat.organizationSettings.permissions',
+    icon: ShieldCheckIcon,
+    isToldByServer: true,
+  },
+  {
+    key: 'rules',
+    titleId: 'chat.organizationSettings.rules',
+    icon: ScaleIcon,
     isToldByServer: true,
   },
   {

@@ -1,0 +1,65 @@
+/** What a setting of the organization says, in words. */
+import type { GroupSetting } from '@/api/chat/model/groupSetting';
+import type { AnyPolicy, Setting, SettingValue } from '@/domain/chat/organizationSettings';
+import { formatCount } from '@/domain/countFormat';
+import { formatSpan } from '@/domain/spanFormat';
+import { useWords } from '@/i18n/words';
+import { useGroupTitle } from '../groups/useGroupTitle';
+import { useGroupSettingWords } from '../useGroupSettingWords';
+import { useRetentionWords } from '../useRetentionWords';
+
+/** Roles by the names of the groups that they are today. */
+const GROUPS: Record<Exclude<AnyPolicy, 'limitGenericBots'>, string> = {
+  everyone: 'role:everyone',
+  members: 'role:members',
+  fullMembers: 'role:fullmembers',
+  moderators: 'role:moderators',
+  administrators: 'role:administrators',
+  owners: 'role:owners',
+  nobody: 'role:nobody',
+};
+
+export function useSettingWords() {
+  const { t, locale } = useWords();
+  const groupTitle = useGroupTitle();
+  const groupWords = useGroupSettingWords();
+  const retentionWords = useRetentionWords();
+
+  /** A choice of a policy. Guests never have bots, whatever its first choice is called. */
+  function policyWords(name: string, choice: string): string {
+    if (choice === 'limitGenericBots') return t('chat.organizationSettings.limitGenericBots');
+    if (name === 'botCreationPolicy' && choice === 'everyone') return groupTitle('role:members');
+    const group = Object.entries(GROUPS).find(([one]) => one === choice)?.[1];
+    return group === undefined ? t('chat.organizationSettings.unknown') : groupTitle(group);
+  }
+
+  /** A choice of a setting that has words for them. */
+  const choiceWords = ({ choices }: { choices: readonly string[] }, choice: string) =>
+    choices.includes(choice)
+      ? t(`chat.organizationSettings.choice.${choice}`)
+      : t('chat.organizationSettings.unknown');
+
+  function flagWords(setting: Setting & { kind: 'flag' }, isSo: boolean): string {
+    const isYes = isSo !== (setting.isReversed ?? false);
+    return t(isYes ? 'chat.organizationSettings.yes' : 'chat.organizationSettings.no');
+  }
+
+  function numberWords(kind: Setting['kind'], value: number | null): string {
+    if (value === null) return t('chat.organizationSettings.anyTime');
+    if (kind === 'limit')
+      return t('chat.organizationSettings.within', { span: formatSpan(value, locale.value) });
+    return kind === 'retention' ? retentionWords(value) : formatCount(value, locale.value);
+  }
+
+  function valueWords(setting: Setting, value: SettingValue): string {
+    if (setting.kind === 'group') return groupWords(value as GroupSetting);
+    if (setting.kind === 'flag') return flagWords(setting, value === true);
+    if (typeof value === 'string')
+      return setting.kind === 'policy'
+        ? policyWords(setting.name, value)
+        : choiceWords('choices' in setting ? setting : { choices: [] }, value);
+    return numberWords(setting.kind, value === null ? null : Number(value));
+  }
+
+  return { valueWords, policyWords, choiceWords };
+}

@@ -129,6 +129,7 @@ describe('a tour of the chat stand-in, as the real API is described', () => {
           name: 'Lantern Harbour',
           description: 'New',
           mandatory_topics: true,
+          can_create_private_channel_group: { new: 4, old: 5 },
         }),
         marta.post('/realm/domains', { domain: 'tour.example' }),
         marta.patch('/users/me/profile_data', { data: [{ id: 1, value: 'Tourist' }] }),

@@ -1,8 +1,8 @@
 /** Where a message goes: reads the `to` of a request and checks that the sender may write there. */
 
 import type { Channel, Message, User } from './model';
-import { canSeeChannel, isInSetting, requirePosting } from './permissions';
-import { findByEmail, findChannel, recipientIdFor } from './realm';
+import { canSeeChannel, isInRealmSetting, requirePosting } from './permissions';
+import { findByEmail, findChannel, GROUP_ID, recipientIdFor } from './realm';
 import { noSuchChannel, Refusal } from './refusals';
 import { normalizeTopic } from './texts';
 import type { World } from './world';
@@ -59,15 +59,27 @@ export function conversationOf(
   return [...users.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** Direct messages may be limited to some groups of the realm. */
+/** Whether a direct conversation of exactly these people has begun. */
+function hasBegun({ realm }: World, users: readonly User[]): boolean {
+  const wanted = users.map(({ id }) => id).join();
+  return realm.messages
+    .all()
+    .some(({ channelId, userIds }) => channelId === null && userIds.join() === wanted);
+}
+
+/** Direct messages may be limited to some groups of the realm, and so may beginning them. */
 function checkDirect(world: World, sender: User, users: readonly User[]): void {
-  const { realm } = world;
   const others = users.filter((user) => user.id !== sender.id);
   if (sender.isSystemBot || others.every((user) => user.isBot)) return;
-  const permission = realm.settings.direct_message_permission_group;
-  if (typeof permission !== 'number') return;
-  if (users.some((user) => isInSetting(realm, permission, user.id))) return;
-  throw new Refusal('Direct messages are disabled in this organization.');
+  if (!users.some((user) => isInRealmSetting(world, user, 'direct_message_permission_group')))
+    throw new Refusal(
+      world.realm.settings.direct_message_permission_group === GROUP_ID.nobody
+        ? 'Direct messages are disabled in this organization.'
+        : 'This conversation does not include any users who can authorize it.',
+    );
+  if (isInRealmSetting(world, sender, 'direct_message_initiator_group')) return;
+  if (!hasBegun(world, users))
+    throw new Refusal('You do not have permission to initiate direct message conversations.');
 }
 
 export function directDestination(

@@ -3,7 +3,7 @@
 import { checkMentions, contentFlags, mentionedUsers } from './sending';
 import { FLAG, type Message, type User } from './model';
 import { flagsInEdit } from './messageWire';
-import { isAdmin } from './permissions';
+import { isAdmin, meetsPolicy } from './permissions';
 import { subscribersOf } from './realm';
 import { Refusal } from './refusals';
 import { render } from './rendering';
@@ -122,7 +122,7 @@ export function announceEdit(
 function mayDelete(world: World, user: User, message: Message): boolean {
   if (isAdmin(user)) return true;
   if (message.senderId !== user.id) return false;
-  if (Number(world.realm.settings.delete_own_message_policy) === 2) return false;
+  if (!meetsPolicy(world, user, 'delete_own_message_policy')) return false;
   if (isWithin(world, message, 'message_content_delete_limit_seconds')) return true;
   throw new Refusal('The time limit for deleting this message has passed');
 }

@@ -29,7 +29,11 @@ const setting = (
   },
 ];
 
-export const PERMISSION_SETTINGS = {
+type PermissionSettings = Readonly<Record<string, PermissionSetting>>;
+
+export const PERMISSION_SETTINGS: Readonly<
+  Record<'realm' | 'stream' | 'group', PermissionSettings>
+> = {
   realm: Object.fromEntries([
     setting('create_multiuse_invite_group', {
       allow_nobody_group: true,

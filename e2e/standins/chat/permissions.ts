@@ -2,7 +2,7 @@
 
 import { FLAG, type Channel, type GroupSetting, type Message, type User } from './model';
 import { isSubscribed, type Realm } from './realm';
-import { needsRole, Refusal } from './refusals';
+import { insufficientPermission, needsRole, Refusal } from './refusals';
 import type { World } from './world';
 
 export const isOwner = (user: User) => user.role === 100;
@@ -78,7 +78,23 @@ export function isInSetting(realm: Realm, setting: GroupSetting, userId: number)
   return setting.direct_subgroups.some((groupId) => membersOfGroup(realm, groupId).has(userId));
 }
 
+/** Whether a setting of the organization that names a group has the user in it. */
+export function isInRealmSetting({ realm }: World, user: User, setting: string): boolean {
+  return isInSetting(realm, realm.settings[setting] as GroupSetting, user.id);
+}
+
 // --- Channels -------------------------------------------------------------
+
+export const mayCreateChannel = (world: World, user: User, isPrivate: boolean): boolean =>
+  isInRealmSetting(
+    world,
+    user,
+    isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group',
+  );
+
+export function requireCreating(world: World, user: User, isPrivate: boolean): void {
+  if (!mayCreateChannel(world, user, isPrivate)) throw insufficientPermission();
+}
 
 /** Whether the channel exists for this user at all. */
 export function canSeeChannel(user: User, channel: Channel): boolean {

@@ -49,6 +49,7 @@ function contextFor({ realm, realmUrl, clock }: World): RenderContext {
     realmEmoji: activeEmoji(realm),
     linkifiers: realm.linkifiers,
     realmUrl,
+    hasPictures: realm.settings.inline_image_preview !== false,
     now: () => new Date(clock()),
     upload: (path) => {
       const attachment = findUpload(realm, path);

@@ -1,9 +1,9 @@
 /** The initial state that /register answers, by fetch type. */
 
 import type { User } from './model';
-import { canSeeChannel, isFullMember, isGuest, meetsPolicy } from './permissions';
+import { canSeeChannel, isFullMember, isGuest, mayCreateChannel, meetsPolicy } from './permissions';
 import { PING_SECONDS, OFFLINE_SECONDS, presencesWire } from './presences';
-import { isSubscribed, membersOf } from './realm';
+import { GROUP_ID, isSubscribed, membersOf } from './realm';
 import {
   EXTERNAL_ACCOUNTS,
   GIPHY_RATINGS,
@@ -100,6 +100,16 @@ const REALM_FACTS = {
   realm_night_logo_url: '/static/images/logo/dark.svg',
 };
 
+/** How clients that know no groups are told of a setting: the least policy that admits all of them. */
+function policyOf(setting: unknown): number {
+  const policies = new Map<unknown, number>([
+    [GROUP_ID.administrators, 2],
+    [GROUP_ID.moderators, 4],
+    [GROUP_ID.fullMembers, 3],
+  ]);
+  return policies.get(setting) ?? 1;
+}
+
 const realmPart: Part = (world) => {
   const { realm, realmUrl, generation, timings } = world;
   const settings = Object.fromEntries(
@@ -118,8 +128,8 @@ const realmPart: Part = (world) => {
     realm_uri: realmUrl,
     realm_url: realmUrl,
     realm_bot_domain: 'bots.invalid',
-    realm_create_public_stream_policy: 1,
-    realm_create_private_stream_policy: 1,
+    realm_create_public_stream_policy: policyOf(realm.settings.can_create_public_channel_group),
+    realm_create_private_stream_policy: policyOf(realm.settings.can_create_private_channel_group),
     jitsi_server_url: 'https://meet.invalid',
     server_generation: generation,
     server_emoji_data_url: '/static/generated/emoji/emoji_api.json',
@@ -130,9 +140,9 @@ const realmPart: Part = (world) => {
 // --- People ---------------------------------------------------------------
 
 const ownRights = (world: World, user: User) => ({
-  can_create_streams: !isGuest(user),
-  can_create_public_streams: !isGuest(user),
-  can_create_private_streams: !isGuest(user),
+  can_create_streams: mayCreateChannel(world, user, false) || mayCreateChannel(world, user, true),
+  can_create_public_streams: mayCreateChannel(world, user, false),
+  can_create_private_streams: mayCreateChannel(world, user, true),
   can_create_web_public_streams: false,
   can_subscribe_other_users: meetsPolicy(world, user, 'invite_to_stream_policy'),
   can_invite_others_to_realm:

@@ -54,6 +54,8 @@ export interface RenderContext {
   now?: () => Date;
   /** What is stored under an upload's path (`/user_uploads/…`); null when nothing is. */
   upload?(path: string): UploadedFile | null;
+  /** Whether linked pictures are shown; they are where nothing is said. */
+  hasPictures?: boolean;
   /** The web page preview already fetched for an address; absent or null when there is none. */
   linkPreview?(url: string): LinkPreview | null;
 }

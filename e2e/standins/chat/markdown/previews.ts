@@ -76,6 +76,7 @@ export function addPreviews(root: MarkupElement, context: RenderContext): { hasI
     seen.add(found.href);
     const preview = buildPreview(found.href, found.title, context);
     if (preview === null) continue;
+    if (isImagePreview(preview) && context.hasPictures === false) continue;
     hasImage ||= isImagePreview(preview);
     place(root, found, preview);
   }

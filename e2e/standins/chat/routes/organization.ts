@@ -7,13 +7,14 @@ import {
   readEmojiName,
   readEmojiPicture,
 } from '../organizationChecks';
-import { isAdmin, isGuest, meetsPolicy, requireAdmin } from '../permissions';
+import { isAdmin, isGuest, meetsPolicy } from '../permissions';
 import { nextId } from '../realm';
 import { insufficientPermission, notFound, Refusal } from '../refusals';
 import { route } from '../router';
 import { linkifierWire, playgroundWire } from '../smallWires';
-import { boolean, integers, optional, text, withDefault } from '../validate';
+import { integers, text } from '../validate';
 import { activeUserIds, emit, emitEach, type World } from '../world';
+import { realmSettingRoutes } from './realmSettings';
 
 const ADMIN = { isAdminOnly: true };
 
@@ -193,74 +194,9 @@ const emojiRoutes = [
   }),
 ];
 
-// --- Settings -------------------------------------------------------------
-
-const settingRoutes = [
-  route(
-    'PATCH /realm',
-    { name: optional(text()), description: optional(text()) },
-    ({ world, user, values, given }) => {
-      requireAdmin(user);
-      const { realm } = world;
-      const tell = (property: string, value: unknown) =>
-        emit(world, activeUserIds(world), { type: 'realm', op: 'update', property, value });
-      for (const name of ['name', 'description'] as const) {
-        const value = values[name];
-        if (value === undefined || value === realm[name]) continue;
-        realm[name] = value;
-        tell(name, value);
-      }
-      for (const [name, raw] of given) {
-        if (!Object.hasOwn(realm.settings, name)) continue;
-        const value = readRealmSetting(realm.settings[name], raw);
-        if (value === realm.settings[name]) continue;
-        realm.settings[name] = value;
-        tell(name, value);
-      }
-      return {};
-    },
-  ),
-
-  route('GET /realm/domains', {}, ({ world }) => ({
-    domains: world.realm.domains.map(({ domain, allowSubdomains }) => ({
-      domain,
-      allow_subdomains: allowSubdomains,
-    })),
-  })),
-
-  route(
-    'POST /realm/domains',
-    { domain: text(), allow_subdomains: withDefault(boolean, false) },
-    ({ world, values }) => {
-      if (world.realm.domains.some(({ domain }) => domain === values.domain))
-        throw new Refusal(`The domain ${values.domain} is already a part of your organization.`);
-      world.realm.domains.push({ domain: values.domain, allowSubdomains: values.allow_subdomains });
-      emit(world, activeUserIds(world), {
-        type: 'realm_domains',
-        op: 'add',
-        realm_domain: { domain: values.domain, allow_subdomains: values.allow_subdomains },
-      });
-      return { new_domain: [world.realm.domains.length, values.domain] };
-    },
-    ADMIN,
-  ),
-];
-
-/** Group settings travel as `{new, old}`, time limits know the word "unlimited", texts may be bare. */
-function readRealmSetting(before: unknown, raw: string): unknown {
-  let value: unknown = raw;
-  try {
-    value = JSON.parse(raw);
-  } catch {
-    if (typeof before !== 'string') throw new Refusal('Argument is not valid JSON.');
-  }
-  if (value === 'unlimited') return null;
-  return typeof value === 'object' && value !== null && 'new' in value ? value.new : value;
-}
-
 export const organizationRoutes = [
   ...linkifierRoutes,
   ...playgroundRoutes,
   ...emojiRoutes,
-  ...settingRoutes,
+  ...realmSettingRoutes,
 ];

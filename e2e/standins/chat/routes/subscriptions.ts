@@ -16,7 +16,14 @@ import {
   type Subscription,
   type User,
 } from '../model';
-import { isAdmin, isGuest, isInSetting, isUnread, meetsPolicy } from '../permissions';
+import {
+  isAdmin,
+  isGuest,
+  isInSetting,
+  isUnread,
+  meetsPolicy,
+  requireCreating,
+} from '../permissions';
 import { addChannel, findByEmail, findChannel, isSubscribed, subscribe, systemBot } from '../realm';
 import { LIMITS } from '../realmSettings';
 import { noSuchChannel, Refusal } from '../refusals';
@@ -108,7 +115,7 @@ type NewChannel = Partial<
 >;
 
 function createChannel(world: World, user: User, wanted: Wanted, also: NewChannel): Channel {
-  if (isGuest(user)) throw new Refusal('Insufficient permission');
+  requireCreating(world, user, also.isPrivate === true);
   return addChannel(world.realm, {
     name: wanted.name,
     description: wanted.description,

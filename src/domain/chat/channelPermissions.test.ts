@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '@/api/chat/model/user';
 import * as eg from '@/testing/eg/index';
 import { permissionsAs } from '@/testing/permissionsAs';
-import { mayAddSubscribers, mayChangeChannel, mayRemoveSubscribers } from './channelPermissions';
+import {
+  mayAddSubscribers,
+  mayChangeChannel,
+  mayCreateChannel,
+  mayCreateChannels,
+  mayRemoveSubscribers,
+} from './channelPermissions';
 
 describe('channels', () => {
   const open = eg.channel();
@@ -32,5 +38,36 @@ describe('channels', () => {
     expect(mayRemoveSubscribers(guarded, permissionsAs('member'))).toBe('yes');
     expect(mayRemoveSubscribers(guarded, permissionsAs('moderator', elsewhere))).toBe('no');
     expect(mayRemoveSubscribers(guarded, permissionsAs('administrator', elsewhere))).toBe('yes');
+  });
+
+  it('are made by those whom the setting for their kind names', () => {
+    const realm = {
+      canCreatePublicChannelGroup: 8,
+      createPublicChannelPolicy: 'members',
+      canCreatePrivateChannelGroup: 7,
+      createWebPublicChannelPolicy: 'owners',
+    } as const;
+    const context = permissionsAs('member', { realm });
+    expect(mayCreateChannel('public', context)).toBe('no');
+    expect(mayCreateChannel('private', context)).toBe('yes');
+    expect(mayCreateChannel('privateShared', context)).toBe('yes');
+    expect(mayCreateChannel('webPublic', context)).toBe('no');
+    expect(mayCreateChannel('webPublic', permissionsAs('owner', { realm }))).toBe('yes');
+    const older = permissionsAs('member', { realm: { createPublicChannelPolicy: 'moderators' } });
+    expect(mayCreateChannel('public', older)).toBe('no');
+    expect(mayCreateChannel('private', older)).toBe('unknown');
+  });
+
+  it('are made at all by those who may make some', () => {
+    const having = (open: number, closed: number) =>
+      mayCreateChannels(
+        permissionsAs('member', {
+          realm: { canCreatePublicChannelGroup: open, canCreatePrivateChannelGroup: closed },
+        }),
+      );
+    expect(having(8, 7)).toBe('yes');
+    expect(having(7, 8)).toBe('yes');
+    expect(having(8, 8)).toBe('no');
+    expect(mayCreateChannels(permissionsAs('member'))).toBe('unknown');
   });
 });

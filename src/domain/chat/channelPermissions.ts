@@ -1,5 +1,6 @@
 /** What the person may change of channels; the same rules as `permissions.ts` answer by. */
 import type { Channel } from '@/api/chat/model/channel';
+import type { ChannelPrivacy } from './channelAccess';
 import {
   firstKnown,
   hasRank,
@@ -17,6 +18,32 @@ export function mayChangeChannel(channel: Channel, context: PermissionContext): 
     channel.canAdministerChannelGroup !== undefined &&
     isInGroupSetting(channel.canAdministerChannelGroup, context) === 'yes';
   return isNamed ? 'yes' : isAdministrator;
+}
+
+/** Making a channel of this kind. */
+export function mayCreateChannel(privacy: ChannelPrivacy, context: PermissionContext): Permission {
+  const { realm } = context;
+  if (privacy === 'webPublic')
+    return firstKnown(
+      isInGroupSetting(realm.canCreateWebPublicChannelGroup, context),
+      meetsPolicy(realm.createWebPublicChannelPolicy, context),
+    );
+  if (privacy === 'public')
+    return firstKnown(
+      isInGroupSetting(realm.canCreatePublicChannelGroup, context),
+      meetsPolicy(realm.createPublicChannelPolicy, context),
+    );
+  return firstKnown(
+    isInGroupSetting(realm.canCreatePrivateChannelGroup, context),
+    meetsPolicy(realm.createPrivateChannelPolicy, context),
+  );
+}
+
+/** Making channels of any kind. */
+export function mayCreateChannels(context: PermissionContext): Permission {
+  const answers = (['public', 'private'] as const).map((one) => mayCreateChannel(one, context));
+  if (answers.includes('yes')) return 'yes';
+  return answers.includes('unknown') ? 'unknown' : 'no';
 }
 
 /** Taking others out of a channel. */

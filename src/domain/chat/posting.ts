@@ -1,7 +1,9 @@
 /** Whether I may write somewhere, as far as the organization's settings tell; the server decides where they do not. */
 import type { Channel } from '@/api/chat/model/channel';
+import type { RealmSettings } from '@/api/chat/model/realm';
 import type { Conversation } from './conversation';
 import {
+  firstKnown,
   isInGroupSetting,
   meetsPolicy,
   type Permission,
@@ -20,11 +22,21 @@ export function mayPost(conversation: Conversation, context: PermissionContext):
   return channel ? mayPostInChannel(channel, context) : 'unknown';
 }
 
+/** Whether a message in a channel needs a topic: newer servers have a word for it, in place of a flag. */
+export function isTopicNeeded({ mandatoryTopics, topicsPolicy }: RealmSettings): boolean {
+  return topicsPolicy === undefined
+    ? mandatoryTopics === true
+    : topicsPolicy === 'disable_empty_topic';
+}
+
 /** Whether I may call everyone in a channel of this size; small ones are free for all. */
 export function mayCallEveryone(subscribers: number, context: PermissionContext): Permission {
-  return subscribers <= WILDCARD_FREE
-    ? 'yes'
-    : meetsPolicy(context.realm.wildcardMentionPolicy, context);
+  if (subscribers <= WILDCARD_FREE) return 'yes';
+  const { canMentionManyUsersGroup, wildcardMentionPolicy } = context.realm;
+  return firstKnown(
+    isInGroupSetting(canMentionManyUsersGroup, context),
+    meetsPolicy(wildcardMentionPolicy, context),
+  );
 }
 
 /** Up to so many subscribers a wildcard mention is nobody's loss. */

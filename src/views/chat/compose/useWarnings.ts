@@ -2,12 +2,11 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
-import { mayCallEveryone, mayPost, WILDCARD_FREE } from '@/domain/chat/posting';
+import { isTopicNeeded, mayCallEveryone, mayPost, WILDCARD_FREE } from '@/domain/chat/posting';
 import type { PermissionContext } from '@/domain/chat/permissions';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
-import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { usePermissions } from '../usePermissions';
@@ -46,7 +45,6 @@ function usePlaceWarnings() {
   const { t } = useWords();
   const channels = useChannelsStore();
   const userTopics = useUserTopicsStore();
-  const realm = useRealmStore();
 
   return (
     place: Extract<Conversation, { kind: 'topic' }>,
@@ -58,7 +56,7 @@ function usePlaceWarnings() {
       const words = t('chat.compose.warning.notAllowed');
       return [{ key: 'notAllowed', words, isBlocking: true }];
     }
-    if (topic.trim() === '' && realm.realm?.mandatoryTopics) {
+    if (topic.trim() === '' && isTopicNeeded(context.realm)) {
       found.push({ key: 'noTopic', words: t('chat.compose.warning.noTopic'), isBlocking: true });
     }
     if (channels.channel(channelId) && !channels.isSubscribed(channelId)) {

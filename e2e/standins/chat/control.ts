@@ -8,6 +8,7 @@ import type { Timings } from './eventQueues';
 import { typeInConversation, typeInTopic } from './typing';
 import type { Message, User } from './model';
 import { findByEmail, findChannel, membersOf, systemBot } from './realm';
+import { announceRealmSetting } from './realmChanges';
 import { sendMessage } from './sending';
 import { initialState } from './snapshot';
 import { versionWire } from './versions';
@@ -219,11 +220,7 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     setRealmSetting: (name, value) => {
       const { world } = api;
       world.realm.settings[name] = value;
-      emit(
-        world,
-        membersOf(world.realm).map(({ id }) => id),
-        { type: 'realm', op: 'update', property: name, value },
-      );
+      announceRealmSetting(world, { name, value });
     },
     world: () => api.world,
   };

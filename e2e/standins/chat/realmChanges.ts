@@ -6,7 +6,7 @@ import { PERMISSION_SETTINGS } from './permissionSettings';
 import { GIPHY_RATINGS, VIDEO_CHAT_PROVIDERS } from './realmSettings';
 import { badValue, Refusal } from './refusals';
 import { boolean, isInteger, isObject, isString, json, listOf, oneOf, text } from './validate';
-import type { World } from './world';
+import { activeUserIds, emit, type World } from './world';
 
 type Reader = (world: World, user: User, raw: string) => unknown;
 
@@ -275,4 +275,15 @@ export function readRealmChanges(
   });
   if (changes.some(({ name }) => FOR_OWNERS.has(name))) requireOwner(user);
   return changes;
+}
+
+/** Groups are told of as several settings that changed at once, all else by itself. */
+export function announceRealmSetting(world: World, { name, value }: RealmChange): void {
+  const isGroup = Object.hasOwn(PERMISSION_SETTINGS.realm, name);
+  emit(world, activeUserIds(world), {
+    type: 'realm',
+    ...(isGroup
+      ? { op: 'update_dict', property: 'default', data: { [name]: value } }
+      : { op: 'update', property: name, value }),
+  });
 }

@@ -1,8 +1,12 @@
 /** The settings of the organization, and whose addresses may join. */
 
 import { requireAdmin } from '../permissions';
-import { readRealmChanges, REALM_PARAMETERS, type RealmChange } from '../realmChanges';
-import { PERMISSION_SETTINGS } from '../permissionSettings';
+import {
+  announceRealmSetting,
+  readRealmChanges,
+  REALM_PARAMETERS,
+  type RealmChange,
+} from '../realmChanges';
 import { Refusal } from '../refusals';
 import { route } from '../router';
 import { boolean, text, withDefault } from '../validate';
@@ -11,24 +15,13 @@ import { activeUserIds, emit, type World } from '../world';
 const isText = (name: string): name is 'name' | 'description' =>
   name === 'name' || name === 'description';
 
-/** Groups are told of as several settings that changed at once, all else by itself. */
-function announce(world: World, { name, value }: RealmChange): void {
-  const isGroup = Object.hasOwn(PERMISSION_SETTINGS.realm, name);
-  emit(world, activeUserIds(world), {
-    type: 'realm',
-    ...(isGroup
-      ? { op: 'update_dict', property: 'default', data: { [name]: value } }
-      : { op: 'update', property: name, value }),
-  });
-}
-
 function apply(world: World, change: RealmChange): boolean {
   const { realm } = world;
   const { name, value } = change;
   if ((isText(name) ? realm[name] : realm.settings[name]) === value) return false;
   if (isText(name)) realm[name] = String(value);
   else realm.settings[name] = value;
-  announce(world, change);
+  announceRealmSetting(world, change);
   return true;
 }
 

@@ -1,0 +1,162 @@
+/** Who may do what in the organization, and what holds for messages: chosen, saved, and obeyed. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInEveryLook, expectOutline } from '../accessibility';
+import { expect, test } from '../pages/chatTest';
+import { addressOf } from '../pages/ChatSignInPage';
+
+test.skip(({ isMobile }) => isMobile, 'the same with less room');
+
+const paths = {
+  permissions: '/chat/home/organization/permissions',
+  rules: '/chat/home/organization/rules',
+};
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const chosen = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).locator('option:checked');
+const choose = (page: Page, label: string, option: string) =>
+  page.getByLabel(label, { exact: true }).selectOption(option);
+
+test('who may make channels is chosen and saved, and holds for everybody at once', async ({
+  chat,
+  otherChat,
+}) => {
+  const { page } = chat;
+  const [jonas, aiko] = [await otherChat('jonas'), await otherChat('aiko')];
+  await jonas.goTo(paths.permissions);
+  await aiko.goTo('/chat/home/channels');
+  const theirs = aiko.page.getByRole('button', { name: 'New channel' });
+  await expect(theirs).toBeVisible();
+  await chat.goTo(paths.permissions);
+  const channels = part(page, 'Channels');
+  await expect(channels.getByRole('button')).toHaveCount(0);
+  await choose(page, 'Who can create private channels', 'Administrators');
+  await expect(channels).toContainText('There are changes that are not saved.');
+  await channels.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect(channels.getByRole('heading')).toBeFocused();
+  await expect(chosen(jonas.page, 'Who can create private channels')).toHaveText('Administrators');
+  await theirs.click();
+  const dialog = aiko.page.getByRole('dialog', { name: 'New channel' });
+  await expect(dialog.getByRole('radio', { name: 'Public', exact: true })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /Private/ })).toHaveCount(0);
+  await aiko.page.keyboard.press('Escape');
+  await choose(page, 'Who can create public channels', 'Moderators');
+  await channels.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toBeHidden();
+});
+
+test('what was chosen is kept where it is not saved, and taken back when wanted', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await chat.goTo(paths.permissions);
+  const bots = 'Who can create bots';
+  await choose(page, bots, 'Administrators');
+  await realm.fail('PATCH /realm', { kind: 'html', status: 502 });
+  const other = part(page, 'Other');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('alert')).toContainText('What you chose is still here.');
+  const tabs = page.getByRole('navigation', { name: 'Sections of the organization' });
+  await tabs.getByRole('link', { name: 'Groups' }).click();
+  await tabs.getByRole('link', { name: 'Permissions' }).click();
+  await expect(chosen(page, bots)).toHaveText('Administrators');
+  await part(page, 'Other').getByRole('button', { name: 'Take back' }).click();
+  await expect(chosen(page, bots)).toHaveText('Everyone except guests');
+  await expect(part(page, 'Other').getByRole('button')).toHaveCount(0);
+});
+
+test('what is for owners is read by administrators, and all of it by others', async ({
+  otherChat,
+  realm,
+}) => {
+  const [jonas, aiko] = [await otherChat('jonas'), await otherChat('aiko')];
+  await jonas.goTo(paths.permissions);
+  const joining = part(jonas.page, 'Joining');
+  await expect(joining).toContainText('Who can invite people by e-mail');
+  await expect(joining.getByRole('combobox')).toHaveCount(0);
+  await expect(part(jonas.page, 'Channels').getByRole('combobox')).toHaveCount(3);
+  await jonas.goTo(paths.rules);
+  await expect(part(jonas.page, 'Deleting and keeping')).toContainText(
+    'Only owners can change these',
+  );
+  await aiko.goTo(paths.rules);
+  const main = aiko.page.getByRole('main');
+  await expect(main.getByText('For 10 minutes').first()).toBeVisible();
+  await expect(main.getByRole('combobox').or(main.getByRole('switch'))).toHaveCount(0);
+  await realm.call('marta', 'PATCH', '/realm', { message_content_edit_limit_seconds: 5400 });
+  await expect(main.getByText('For 90 minutes')).toBeVisible();
+});
+
+test('a limit of one’s own is set, and says where somebody else was quicker', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await chat.goTo(paths.rules);
+  const limit = 'How long messages can be edited';
+  const editing = part(page, 'Editing');
+  await choose(page, limit, 'Another time');
+  const amount = editing.getByRole('textbox', { name: 'How many' });
+  await expect(amount).toHaveValue('10');
+  await amount.fill('0');
+  await expect(amount).toHaveAccessibleDescription('Please give a whole number above zero.');
+  await expect(editing.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await amount.fill('3');
+  await editing.getByLabel('Unit').selectOption('Hours');
+  await realm.call('jonas', 'PATCH', '/realm', { message_content_edit_limit_seconds: 60 });
+  await expect(editing).toContainText('Somebody else has just changed this to: For 1 minute');
+  await expect(amount).toHaveValue('3');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await chat.goTo(paths.rules);
+  await expect(amount).toHaveValue('3');
+  await expect(editing.getByLabel('Unit').locator('option:checked')).toHaveText('Hours');
+
+  await page.getByRole('switch', { name: 'People can edit their messages' }).click();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel(limit, { exact: true })).toBeHidden();
+});
+
+test('people who were named one by one stay so, until something else is chosen', async ({
+  chat,
+  control,
+}) => {
+  const { page } = chat;
+  const userId = Number(
+    ((await control('chat', 'snapshotOf', addressOf('aiko'))) as { user_id: number }).user_id,
+  );
+  const named = { direct_members: [userId], direct_subgroups: [2] };
+  await control('chat', 'setRealmSetting', 'direct_message_permission_group', named);
+  await chat.goTo(paths.permissions);
+  const label = 'Who makes direct conversations possible';
+  await expect(chosen(page, label)).toHaveText('administrators and Aiko Tanaka');
+  await choose(page, 'Who can start direct conversations', 'Moderators');
+  const messages = part(page, 'Topics and messages');
+  await messages.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  const held = async () => {
+    const state = (await control('chat', 'snapshotOf', addressOf('marta'))) as Record<
+      string,
+      unknown
+    >;
+    return state.realm_direct_message_permission_group;
+  };
+  expect(await held()).toEqual(named);
+  await choose(page, label, 'Nobody');
+  await choose(page, label, 'administrators and Aiko Tanaka');
+  await expect(messages.getByRole('button')).toHaveCount(0);
+  await choose(page, label, 'Nobody');
+  await messages.getByRole('button', { name: 'Save' }).click();
+  await expect(messages.getByRole('button')).toHaveCount(0);
+  expect(await held()).toBe(8);
+});
+
+for (const [section, path] of Object.entries(paths)) {
+  test(`${section} hold up`, async ({ chat }) => {
+    await chat.goTo(path);
+    await expect(chat.people.getByRole('link').first()).toBeVisible();
+    await expectOutline(chat.page);
+    await expectAccessibleInEveryLook(chat.page);
+  });
+}

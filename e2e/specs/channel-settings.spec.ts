@@ -41,6 +41,40 @@ test('who may see a channel and write in it is chosen, with a warning where more
   });
 });
 
+test('owners say how long the messages of a channel are kept', async ({
+  chat,
+  otherChat,
+  realm,
+}) => {
+  await realm.call('marta', 'PATCH', '/realm', { message_retention_days: 365 });
+  const card = await openCard(chat, 'general');
+  const change = card.getByRole('button', { name: 'Change the channel' });
+  const save = card.getByRole('button', { name: 'Save' });
+  const label = 'How long messages are kept';
+  const kept = card.getByLabel(label);
+  const days = card.getByRole('textbox', { name: 'Days' });
+  await change.click();
+  await expect(kept.locator('option:checked')).toHaveText('As in the whole organization: 365 days');
+  await kept.selectOption('For some days');
+  await days.fill('');
+  await save.click();
+  await expect(days).toBeFocused();
+  await days.fill('14');
+  await save.click();
+  await change.click();
+  await expect(days).toHaveValue('14');
+  expect(await channelOf(realm, 'general')).toMatchObject({ message_retention_days: 14 });
+  await kept.selectOption('For ever');
+  await save.click();
+  await expect(change).toBeVisible();
+  expect(await channelOf(realm, 'general')).toMatchObject({ message_retention_days: -1 });
+
+  const theirs = await openCard(await otherChat('jonas'), 'general');
+  await theirs.getByRole('button', { name: 'Change the channel' }).click();
+  await expect(theirs.getByLabel('Who can write')).toBeVisible();
+  await expect(theirs.getByLabel(label)).toHaveCount(0);
+});
+
 test('a channel is muted for oneself, and comes to stand among the muted ones', async ({
   chat,
 }) => {

@@ -5,6 +5,7 @@ import { permissionsAs } from '@/testing/permissionsAs';
 import {
   mayAddSubscribers,
   mayChangeChannel,
+  mayChangeRetention,
   mayCreateChannel,
   mayCreateChannels,
   mayRemoveSubscribers,
@@ -56,6 +57,11 @@ describe('channels', () => {
     const older = permissionsAs('member', { realm: { createPublicChannelPolicy: 'moderators' } });
     expect(mayCreateChannel('public', older)).toBe('no');
     expect(mayCreateChannel('private', older)).toBe('unknown');
+  });
+
+  it('keep their messages for as long as owners say', () => {
+    expect(mayChangeRetention(permissionsAs('owner'))).toBe('yes');
+    expect(mayChangeRetention(permissionsAs('administrator'))).toBe('no');
   });
 
   it('are made at all by those who may make some', () => {

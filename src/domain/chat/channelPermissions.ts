@@ -46,6 +46,11 @@ export function mayCreateChannels(context: PermissionContext): Permission {
   return answers.includes('unknown') ? 'unknown' : 'no';
 }
 
+/** Saying how long its messages are kept, which cannot be undone. */
+export function mayChangeRetention(context: PermissionContext): Permission {
+  return hasRank(context, 'owner');
+}
+
 /** Taking others out of a channel. */
 export function mayRemoveSubscribers(channel: Channel, context: PermissionContext): Permission {
   if (mayChangeChannel(channel, context) === 'yes') return 'yes';

@@ -4,6 +4,7 @@ import type { AnyPolicy, Setting, SettingValue } from '@/domain/chat/organizatio
 import { formatCount } from '@/domain/countFormat';
 import { formatSpan } from '@/domain/spanFormat';
 import { useWords } from '@/i18n/words';
+import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useGroupTitle } from '../groups/useGroupTitle';
 import { useGroupSettingWords } from '../useGroupSettingWords';
 import { useRetentionWords } from '../useRetentionWords';
@@ -21,9 +22,16 @@ const GROUPS: Record<Exclude<AnyPolicy, 'limitGenericBots'>, string> = {
 
 export function useSettingWords() {
   const { t, locale } = useWords();
+  const groups = useUserGroupsStore();
   const groupTitle = useGroupTitle();
   const groupWords = useGroupSettingWords();
   const retentionWords = useRetentionWords();
+
+  /** One group stands by itself; people and groups that are named one by one are words in a sentence. */
+  function settingWords(setting: GroupSetting): string {
+    const group = typeof setting === 'number' ? groups.userGroup(setting) : undefined;
+    return group ? groupTitle(group.name) : groupWords(setting);
+  }
 
   /** A choice of a policy. Guests never have bots, whatever its first choice is called. */
   function policyWords(name: string, choice: string): string {
@@ -52,7 +60,7 @@ export function useSettingWords() {
   }
 
   function valueWords(setting: Setting, value: SettingValue): string {
-    if (setting.kind === 'group') return groupWords(value as GroupSetting);
+    if (setting.kind === 'group') return settingWords(value as GroupSetting);
     if (setting.kind === 'flag') return flagWords(setting, value === true);
     if (typeof value === 'string')
       return setting.kind === 'policy'

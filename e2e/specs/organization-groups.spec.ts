@@ -88,13 +88,48 @@ test('what somebody else changed meanwhile is not overwritten unasked', async ({
     can_mention_group: { new: idOf('role:members') },
   });
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card).toContainText('Somebody else has just changed who may mention this group.');
+  await expect(card).toContainText(
+    'Somebody else has just changed who may do what with this group.',
+  );
   await expect(mention.getByRole('option', { name: 'Moderators' })).toHaveJSProperty(
     'selected',
     true,
   );
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('definition')).toHaveText('moderators');
+});
+
+test('newer servers have more to choose of a group', async ({ chat }) => {
+  const { page } = chat;
+  // Of these the stand-in knows nothing.
+  await page.route('**/api/v1/register', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { realm_user_groups: { name: string }[] };
+    const groups = body.realm_user_groups.map((group) =>
+      group.name === 'engineers'
+        ? { ...group, can_manage_group: 3, can_join_group: 2, can_leave_group: 6 }
+        : group,
+    );
+    await route.fulfill({ response: answer, json: { ...body, realm_user_groups: groups } });
+  });
+  const asked: Record<string, string>[] = [];
+  await page.route('**/api/v1/user_groups/*', (route) => {
+    asked.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+    return route.fulfill({ json: { result: 'success', msg: '' } });
+  });
+  await chat.goTo('/chat/home/organization/groups');
+  await page.reload();
+  const card = await openGroup(chat, 'engineers');
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(card.getByLabel('May manage it').locator('option:checked')).toHaveText('Moderators');
+  await expect(card.getByLabel('May add others')).toHaveCount(0);
+  await card.getByLabel('May join').selectOption('office');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(Object.keys(asked[0] ?? {})).toEqual(['can_join_group']);
+  expect(JSON.parse(asked[0]?.can_join_group ?? '')).toMatchObject({ old: 2 });
 });
 
 test('who may not change groups and fields reads them', async ({ otherChat, realm }) => {

@@ -70,6 +70,48 @@ export function isSameSetting(one: GroupSetting, other: GroupSetting): boolean {
   );
 }
 
+/** Who may do what with a group, in the order in which it is shown; a server has some of them. */
+export const groupSettings = [
+  { name: 'canMentionGroup', wireName: 'can_mention_group' },
+  { name: 'canManageGroup', wireName: 'can_manage_group' },
+  { name: 'canAddMembersGroup', wireName: 'can_add_members_group' },
+  { name: 'canRemoveMembersGroup', wireName: 'can_remove_members_group' },
+  { name: 'canJoinGroup', wireName: 'can_join_group' },
+  { name: 'canLeaveGroup', wireName: 'can_leave_group' },
+] as const;
+
+export type GroupSettingName = (typeof groupSettings)[number]['name'];
+export type GroupSettings = Readonly<Partial<Record<GroupSettingName, GroupSetting>>>;
+
+/** The settings that a group has. */
+export function settingsOf(group: UserGroup): GroupSettings {
+  const told = groupSettings.flatMap(({ name }): [GroupSettingName, GroupSetting][] => {
+    const setting = group[name];
+    return setting === undefined ? [] : [[name, setting]];
+  });
+  return Object.fromEntries(told);
+}
+
+/** What differs, each with what it was. */
+export function settingChanges(before: GroupSettings, wanted: GroupSettings) {
+  const changes: Partial<Record<GroupSettingName, { new: GroupSetting; old: GroupSetting }>> = {};
+  for (const { name } of groupSettings) {
+    const [old, next] = [before[name], wanted[name]];
+    if (old === undefined || next === undefined || isSameSetting(old, next)) continue;
+    changes[name] = { new: next, old };
+  }
+  return changes;
+}
+
+/** What was wanted in the place of `before`, over what holds now: what was not chosen is as it is now. */
+export function carriedOver(
+  wanted: GroupSettings,
+  { before, now }: { before: GroupSettings; now: GroupSettings },
+): GroupSettings {
+  const chosen = Object.entries(settingChanges(before, wanted));
+  return { ...now, ...Object.fromEntries(chosen.map(([name, change]) => [name, change.new])) };
+}
+
 /** Which groups a setting takes, as far as the server tells. */
 export interface SettingRule {
   readonly requireSystemGroup?: boolean | undefined;

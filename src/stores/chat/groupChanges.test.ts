@@ -24,6 +24,6 @@ describe.each([
   const world = chatWorldOfEachTest({ zulip_feature_level: level });
 
   it('can be chosen where the server takes it in the way that we tell it', () => {
-    expect(world.use(useGroupChangesStore).hasMentionSetting()).toBe(canBeChosen);
+    expect(world.use(useGroupChangesStore).hasSettings()).toBe(canBeChosen);
   });
 });

@@ -14,7 +14,7 @@ import { defineChatStore } from './chatAccount';
 /** From this level on groups are not taken away, but put out of use. */
 const DEACTIVATES_FROM = 290;
 /** From this level on groups say who may mention them, and settings change by the pair of what was and what will be. */
-const HAS_MENTION_SETTING_FROM = 260;
+const HAS_SETTINGS_FROM = 260;
 
 export const useGroupChangesStore = defineChatStore('groupChanges', (account) => {
   const realm = useRealmStore(account);
@@ -22,12 +22,12 @@ export const useGroupChangesStore = defineChatStore('groupChanges', (account) =>
 
   /** Whether this server keeps a group that is taken away, out of use. */
   const isKept = () => realm.featureLevel >= DEACTIVATES_FROM;
-  /** Whether who may mention a group can be chosen. */
-  const hasMentionSetting = () => realm.featureLevel >= HAS_MENTION_SETTING_FROM;
+  /** Whether who may do what with a group can be chosen. */
+  const hasSettings = () => realm.featureLevel >= HAS_SETTINGS_FROM;
 
   return {
     isKept,
-    hasMentionSetting,
+    hasSettings,
 
     /** @throws RequestError */
     create: (group: Parameters<typeof createUserGroup>[1]) => createUserGroup(client, group),

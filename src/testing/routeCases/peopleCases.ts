@@ -278,11 +278,13 @@ const ofGroups: RouteCase[] = [
         userGroupId: 60,
         name: 'harbour pilots',
         canMentionGroup: { new: 6, old: { directMembers: [10], directSubgroups: [] } },
+        canJoinGroup: { new: 6, old: 8 },
       }),
     route: 'PATCH /user_groups/60',
     params: {
       name: 'harbour pilots',
       can_mention_group: '{"new":6,"old":{"direct_members":[10],"direct_subgroups":[]}}',
+      can_join_group: '{"new":6,"old":8}',
     },
   },
   {

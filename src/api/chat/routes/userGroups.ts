@@ -6,7 +6,7 @@ import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import { userGroup, type UserGroup } from '@/api/chat/model/userGroup';
-import { wireGroup, wireGroupChange, type GroupSettingChange } from '@/api/chat/wireParams';
+import { wireGroup, wireParams, type ParamsOf } from '@/api/chat/wireParams';
 
 const groupsAnswer = wire({ user_groups: v.array(userGroup) });
 
@@ -39,25 +39,28 @@ export async function createUserGroup(
   await client.post('/user_groups/create', emptyAnswer, params, options);
 }
 
+const changeParams = {
+  name: 'text',
+  description: 'text',
+  can_mention_group: 'groupChange',
+  /** The rest is of newer servers. */
+  can_manage_group: 'groupChange',
+  can_add_members_group: 'groupChange',
+  can_remove_members_group: 'groupChange',
+  can_join_group: 'groupChange',
+  can_leave_group: 'groupChange',
+} as const;
+
 /** What of a group can be changed. */
-export interface UserGroupChanges {
-  name?: string;
-  description?: string;
-  canMentionGroup?: GroupSettingChange;
-}
+export type UserGroupChanges = ParamsOf<typeof changeParams>;
 
 /** https://zulip.com/api/update-user-group (a wrong `old` is refused with `EXPECTATION_MISMATCH`) */
 export async function updateUserGroup(
   client: ChatClient,
-  args: { userGroupId: number } & UserGroupChanges,
+  { userGroupId, ...changes }: { userGroupId: number } & UserGroupChanges,
   options?: CallOptions,
 ): Promise<void> {
-  const { userGroupId, name, description, canMentionGroup } = args;
-  const params = {
-    name,
-    description,
-    can_mention_group: canMentionGroup && wireGroupChange(canMentionGroup),
-  };
+  const params = wireParams(changeParams, changes);
   await client.patch(`/user_groups/${userGroupId}`, emptyAnswer, params, options);
 }
 

@@ -9,20 +9,11 @@ import {
   mayRemoveFromGroup,
 } from '@/domain/chat/groupPermissions';
 import type { Permission, PermissionContext } from '@/domain/chat/permissions';
+import { groupSettings } from '@/domain/chat/userGroups';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useGroupSettingWords } from '../useGroupSettingWords';
 import { useMay } from '../useMay';
-
-/** In the order in which they are shown; a server has some of them. */
-const SETTINGS = [
-  'canMentionGroup',
-  'canManageGroup',
-  'canAddMembersGroup',
-  'canRemoveMembersGroup',
-  'canJoinGroup',
-  'canLeaveGroup',
-] as const;
 
 type Rule = (group: UserGroup, context: PermissionContext) => Permission;
 
@@ -35,7 +26,7 @@ export function useGroupFacts(current: () => UserGroup | undefined) {
 
   const facts = computed(() => {
     const group = current();
-    return SETTINGS.flatMap((name) => {
+    return groupSettings.flatMap(({ name }) => {
       const setting = group?.[name];
       if (setting === undefined) return [];
       const label = t(`chat.groups.setting.${name}`);

@@ -27,6 +27,9 @@ test('who may make channels is chosen and saved, and holds for everybody at once
   const theirs = aiko.page.getByRole('button', { name: 'New channel' });
   await expect(theirs).toBeVisible();
   await chat.goTo(paths.permissions);
+  // The server names the groups that a setting takes.
+  const seers = page.getByLabel('Who can see everybody in the organization').getByRole('option');
+  await expect(seers).toHaveText(['Everyone, guests included', 'Everyone except guests']);
   const channels = part(page, 'Channels');
   await expect(channels.getByRole('button')).toHaveCount(0);
   await choose(page, 'Who can create private channels', 'Administrators');

@@ -9,6 +9,8 @@ interface PermissionSetting {
   default_group_name: string;
   default_for_system_groups: string | null;
   id_field_name: string;
+  /** Where it names any, no other role will do. */
+  allowed_system_groups: string[];
 }
 
 const setting = (
@@ -25,6 +27,7 @@ const setting = (
     default_group_name: 'role:members',
     default_for_system_groups: null,
     id_field_name: `${name}_id`,
+    allowed_system_groups: [],
     ...changes,
   },
 ];
@@ -42,6 +45,7 @@ export const PERMISSION_SETTINGS: Readonly<
     setting('can_access_all_users_group', {
       allow_everyone_group: true,
       default_group_name: 'role:everyone',
+      allowed_system_groups: ['role:everyone', 'role:members'],
     }),
     setting('can_create_public_channel_group', {}),
     setting('can_create_private_channel_group', {}),

@@ -61,6 +61,11 @@ describe('what the organization decides', () => {
       "'create_multiuse_invite_group' setting cannot be set to 'role:owners' group.",
     ],
     ['create_multiuse_invite_group', 9999, 'Invalid user group'],
+    [
+      'can_access_all_users_group',
+      GROUP_ID.moderators,
+      "'can_access_all_users_group' setting cannot be set to 'role:moderators' group.",
+    ],
     ['default_language', '??', "Invalid language '??'"],
     ['video_chat_provider', 99, 'Invalid video_chat_provider 99'],
     ['name', 'x'.repeat(41), 'name is too long (limit: 40 characters)'],

@@ -130,7 +130,9 @@ function requireFittingGroup({ realm }: World, name: string, groupId: number): v
   const group = realm.groups.get(groupId);
   if (!group) throw new Refusal('Invalid user group');
   const role = ROLES_BY_LEAVE.find((one) => group.name === `role:${one}`);
-  if (role && !rules?.[`allow_${role}_group`])
+  const named = rules?.allowed_system_groups ?? [];
+  const isNamed = named.length === 0 || !group.isSystem || named.includes(group.name);
+  if (!isNamed || (role && !rules?.[`allow_${role}_group`]))
     throw new Refusal(`'${name}' setting cannot be set to '${group.name}' group.`);
   if (rules?.require_system_group && !group.isSystem)
     throw new Refusal(`'${name}' must be a system user group.`);

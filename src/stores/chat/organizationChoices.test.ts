@@ -94,6 +94,8 @@ describe('what was chosen', () => {
     expect(choices().isUnsaved('mandatoryTopics')).toBe(true);
     choices().choose('mandatoryTopics', false);
     expect(choices().isUnsaved('mandatoryTopics')).toBe(false);
+    change({ mandatory_topics: true });
+    expect(choices().shown('mandatoryTopics')).toBe(true);
   });
 
   it('"without a limit" shows too', () => {

@@ -9,6 +9,7 @@ test.skip(({ isMobile }) => isMobile, 'the same with less room');
 const paths = {
   permissions: '/chat/home/organization/permissions',
   rules: '/chat/home/organization/rules',
+  newPeople: '/chat/home/organization/newPeople',
 };
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const chosen = (page: Page, label: string) =>
@@ -153,6 +154,31 @@ test('people who were named one by one stay so, until something else is chosen',
   await messages.getByRole('button', { name: 'Save' }).click();
   await expect(messages.getByRole('button')).toHaveCount(0);
   expect(await held()).toBe(8);
+});
+
+test('what new people start with is chosen, and read by others', async ({
+  chat,
+  otherChat,
+  realm,
+}) => {
+  const { page } = chat;
+  const aiko = await otherChat('aiko');
+  await aiko.goTo(paths.newPeople);
+  const theirs = aiko.page.getByRole('main').getByRole('definition');
+  await expect(theirs.nth(0)).toHaveText('Always');
+  await expect(theirs.nth(2)).toHaveText('No');
+  await chat.goTo(paths.newPeople);
+  const enter = page.getByRole('switch', { name: 'Enter sends' });
+  await expect(enter).not.toBeChecked();
+  await enter.click();
+  await page.getByRole('radio', { name: 'Only in conversations' }).check();
+  await expect(theirs.nth(2)).toHaveText('Yes');
+  await expect(theirs.nth(0)).toHaveText('Only in conversations');
+  await expect(aiko.page.getByRole('main').getByRole('switch')).toHaveCount(0);
+  await realm.fail('PATCH /realm/user_settings_defaults', { kind: 'html', status: 502 });
+  await enter.click();
+  await expect(page.getByText('It was not saved.')).toBeVisible();
+  await expect(enter).toBeChecked();
 });
 
 for (const [section, path] of Object.entries(paths)) {

@@ -1,12 +1,21 @@
 /** Changing the organization itself: what the server takes comes back as events, and shows then. */
 import { deleteRealmIcon, updateRealm, uploadRealmIcon } from '@/api/chat/routes/realmSettings';
 import type { RealmChanges } from '@/api/chat/routes/realmSettings';
+import {
+  updateRealmUserSettingsDefaults,
+  type SettingsDefaultsChanges,
+} from '@/api/chat/routes/settings';
 import { defineChatStore } from './chatAccount';
 
 export const useOrganizationStore = defineChatStore('organization', ({ client }) => {
   /** What is not given stays. @throws RequestError */
   async function change(changes: RealmChanges): Promise<void> {
     await updateRealm(client, changes);
+  }
+
+  /** What new people start with; those who are here keep what they have. @throws RequestError */
+  async function changeNewPeople(changes: SettingsDefaultsChanges): Promise<void> {
+    await updateRealmUserSettingsDefaults(client, changes);
   }
 
   /** Gives the organization a picture of its own. @throws RequestError */
@@ -19,5 +28,5 @@ export const useOrganizationStore = defineChatStore('organization', ({ client })
     await deleteRealmIcon(client);
   }
 
-  return { change, changeIcon, removeIcon };
+  return { change, changeNewPeople, changeIcon, removeIcon };
 });

@@ -8,6 +8,7 @@ import {
   MailPlusIcon,
   ScaleIcon,
   ShieldCheckIcon,
+  SproutIcon,
   SquareTerminalIcon,
   TextCursorInputIcon,
   UserIcon,
@@ -20,6 +21,7 @@ export type OrganizationSection =
   | 'profile'
   | 'permissions'
   | 'rules'
+  | 'newPeople'
   | 'people'
   | 'groups'
   | 'invitations'
@@ -47,6 +49,12 @@ export const organizationSections: readonly PaneSection<OrganizationSection>[] =
     key: 'rules',
     titleId: 'chat.organizationSettings.rules',
     icon: ScaleIcon,
+    isToldByServer: true,
+  },
+  {
+    key: 'newPeople',
+    titleId: 'chat.organizationSettings.newPeople.title',
+    icon: SproutIcon,
     isToldByServer: true,
   },
   {

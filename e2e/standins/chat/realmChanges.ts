@@ -1,6 +1,6 @@
 /** What PATCH /realm takes: the settings of the organization, what each may be, and who may change it. */
 
-import type { GroupSetting, User } from './model';
+import type { GroupSetting, User, UserGroup } from './model';
 import { canSeeChannel, requireOwner } from './permissions';
 import { PERMISSION_SETTINGS } from './permissionSettings';
 import { GIPHY_RATINGS, VIDEO_CHAT_PROVIDERS } from './realmSettings';
@@ -125,16 +125,21 @@ const isSame = (one: GroupSetting, other: unknown) => {
 /** The roles that a setting can be set to only where its configuration says so. */
 const ROLES_BY_LEAVE = ['internet', 'owners', 'nobody', 'everyone'] as const;
 
-function requireFittingGroup({ realm }: World, name: string, groupId: number): void {
+function isTaken(name: string, group: UserGroup): boolean {
   const rules = PERMISSION_SETTINGS.realm[name];
+  if (!rules || !group.isSystem) return true;
+  const role = ROLES_BY_LEAVE.find((one) => group.name === `role:${one}`);
+  const named = rules.allowed_system_groups;
+  const isNamed = named.length === 0 || named.includes(group.name);
+  return isNamed && (role === undefined || rules[`allow_${role}_group`]);
+}
+
+function requireFittingGroup({ realm }: World, name: string, groupId: number): void {
   const group = realm.groups.get(groupId);
   if (!group) throw new Refusal('Invalid user group');
-  const role = ROLES_BY_LEAVE.find((one) => group.name === `role:${one}`);
-  const named = rules?.allowed_system_groups ?? [];
-  const isNamed = named.length === 0 || !group.isSystem || named.includes(group.name);
-  if (!isNamed || (role && !rules?.[`allow_${role}_group`]))
+  if (!isTaken(name, group))
     throw new Refusal(`'${name}' setting cannot be set to '${group.name}' group.`);
-  if (rules?.require_system_group && !group.isSystem)
+  if (PERMISSION_SETTINGS.realm[name]?.require_system_group && !group.isSystem)
     throw new Refusal(`'${name}' must be a system user group.`);
 }
 

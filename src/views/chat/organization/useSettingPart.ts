@@ -26,7 +26,9 @@ export function useSettingPart(part: () => SettingPart) {
   const settings = computed(() => choosable.value.map(({ setting }) => setting));
   const isUnsaved = computed(() => settings.value.some(({ name }) => choices.isUnsaved(name)));
   const isFit = computed(() =>
-    choosable.value.every(({ setting, value }) => isFitValue(setting, value)),
+    choosable.value.every(
+      ({ setting, value }) => !choices.isUnsaved(setting.name) || isFitValue(setting, value),
+    ),
   );
 
   async function send() {

@@ -53,10 +53,12 @@ export function useSettingWords() {
   }
 
   function numberWords(kind: Setting['kind'], value: number | null): string {
+    // Older servers have no number for ever.
+    if (kind === 'retention') return retentionWords(value ?? -1);
     if (value === null) return t('chat.organizationSettings.anyTime');
     if (kind === 'limit')
       return t('chat.organizationSettings.within', { span: formatSpan(value, locale.value) });
-    return kind === 'retention' ? retentionWords(value) : formatCount(value, locale.value);
+    return formatCount(value, locale.value);
   }
 
   function valueWords(setting: Setting, value: SettingValue): string {

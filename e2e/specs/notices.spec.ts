@@ -90,6 +90,25 @@ test('somebody who looks elsewhere is called, and led to the message', async ({ 
   await expect(chat.feed.message('Are you coming?')).toBeVisible();
 });
 
+test('an edit that mentions somebody calls them, once', async ({ chat, realm }) => {
+  const ask = await beCalled(chat);
+  const place = { channel: 'general', topic: 'tides' };
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  const edit = (content: string) =>
+    realm.call('jonas', 'PATCH', `/messages/${messageId}`, { content });
+  await edit('High water at six, @**Marta Oliveira**.');
+  await expect
+    .poll(() => ask('noted'))
+    .toMatchObject([
+      { title: 'Jonas Lindqvist (#general › tides)', body: 'High water at six, @Marta Oliveira.' },
+    ]);
+  await edit('High water at seven, @**Marta Oliveira**.');
+  await realm.post('aiko', { to: ['aiko', 'marta'] }, 'And the boat?');
+  await expect
+    .poll(async () => (await ask('noted')).map(({ body }) => body))
+    .toEqual(['High water at six, @Marta Oliveira.', 'And the boat?']);
+});
+
 test('nobody is called who looks at the page, nor for what calls nobody', async ({
   chat,
   realm,

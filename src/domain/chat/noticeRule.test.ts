@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
-import { noticeWish, type NoticeContext } from './noticeRule';
+import { editWish, noticeWish, type NoticeContext } from './noticeRule';
 
 const NONE: NoticeContext = { settings: {}, subscription: undefined, policy: 'none' };
 const both = { isShown: true, isHeard: true };
@@ -82,5 +82,29 @@ describe('a message does not call', () => {
     expect(isHeardWith({ notificationSound: 'none' })).toBe(false);
     const settings = { enableDesktopNotifications: false };
     expect(noticeWish(message, { ...NONE, settings }).isShown).toBe(false);
+  });
+});
+
+describe('an edit calls', () => {
+  it('where it names me, or calls me in another way, for the first time', () => {
+    const mentioned = withFlags('mentioned');
+    expect(editWish([], mentioned, inChannel({ policy: 'muted' }))).toEqual(both);
+    expect(
+      editWish(['stream_wildcard_mentioned'], mentioned, inChannel({ policy: 'muted' })),
+    ).toEqual(both);
+    expect(editWish([], withFlags('has_alert_word'), inChannel())).toEqual(both);
+  });
+
+  it('not where the message called before', () => {
+    const mentioned = withFlags('mentioned');
+    expect(editWish(['mentioned'], mentioned, inChannel())).toEqual(neither);
+    expect(editWish(['read', 'mentioned'], mentioned, inChannel())).toEqual(neither);
+    expect(editWish([], mentioned, inChannel({ policy: 'followed' }))).toEqual(neither);
+    expect(editWish([], eg.directMessage({ flags: ['mentioned'] }), NONE)).toEqual(neither);
+  });
+
+  it('not where it is read, and not where the edit calls nobody', () => {
+    expect(editWish([], withFlags('mentioned', 'read'), inChannel())).toEqual(neither);
+    expect(editWish([], withFlags(), inChannel())).toEqual(neither);
   });
 });

@@ -12,6 +12,9 @@ export interface NoticeWish {
   readonly isHeard: boolean;
 }
 
+/** What of a message tells whether it calls. */
+export type NoticeSubject = Pick<Message, 'type' | 'flags'>;
+
 /** What was decided about the place of a message. */
 export interface NoticeContext {
   readonly settings: KnownUserSettings;
@@ -30,7 +33,7 @@ const WILDCARDS: readonly MessageFlag[] = [
 ];
 
 /** Whether its place calls for no attention. My own name does so everywhere. */
-function isQuiet({ type, flags }: Message, { subscription, policy }: NoticeContext): boolean {
+function isQuiet({ type, flags }: NoticeSubject, { subscription, policy }: NoticeContext): boolean {
   if (type === 'direct' || flags.includes('mentioned')) return false;
   return isTopicMuted(policy, subscription?.isMuted ?? true);
 }
@@ -43,7 +46,7 @@ function countsWildcards({ settings, subscription, policy }: NoticeContext): boo
 }
 
 /** Whether it is to me, or of what I want to be told. */
-function callsMe({ type, flags }: Message, context: NoticeContext): boolean {
+function callsMe({ type, flags }: NoticeSubject, context: NoticeContext): boolean {
   if (type === 'direct' || flags.includes('mentioned') || flags.includes('has_alert_word'))
     return true;
   return flags.some((flag) => WILDCARDS.includes(flag)) && countsWildcards(context);
@@ -66,8 +69,23 @@ function isHeard(isMine: boolean, { settings, subscription, policy }: NoticeCont
 }
 
 /** What a message that just came in calls with. One that is read already, as my own and muted people's are, is silent. */
-export function noticeWish(message: Message, context: NoticeContext): NoticeWish {
+export function noticeWish(message: NoticeSubject, context: NoticeContext): NoticeWish {
   if (message.flags.includes('read') || isQuiet(message, context)) return NOTHING;
   const isMine = callsMe(message, context);
   return { isShown: isShown(isMine, context), isHeard: isHeard(isMine, context) };
+}
+
+/**
+ * What an edited message calls with: nothing where it called already, as it came in or by an earlier edit.
+ * `flagsBefore` are those it had until the edit.
+ */
+export function editWish(
+  flagsBefore: readonly MessageFlag[],
+  message: NoticeSubject,
+  context: NoticeContext,
+): NoticeWish {
+  // Whether it is read is no matter of its text: it may have called before somebody read it.
+  const flags = flagsBefore.filter((flag) => flag !== 'read');
+  const before = noticeWish({ ...message, flags }, context);
+  return before.isShown || before.isHeard ? NOTHING : noticeWish(message, context);
 }

@@ -88,6 +88,11 @@ export class UnreadIndex {
     return this.#located().get(messageId)?.conversation;
   }
 
+  /** Whether an unread message is known to mention me. */
+  isMention(messageId: number): boolean {
+    return this.#located().get(messageId)?.isMention(messageId) ?? false;
+  }
+
   count(key: ConversationKey): number {
     return this.entry(key)?.count ?? 0;
   }

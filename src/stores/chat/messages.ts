@@ -13,6 +13,15 @@ const UNDELIVERED: readonly MessageFlag[] = ['read', 'historical'];
 
 type UpdateEvent = ChatEventOf<'update_message'>;
 
+/** A message whose text somebody changed. */
+export interface MessageEdited {
+  readonly event: UpdateEvent;
+  /** As it is now; undefined where we do not hold it. */
+  readonly after: Message | undefined;
+  /** What it was until then; undefined where that is not known for sure. */
+  readonly flagsBefore: readonly MessageFlag[] | undefined;
+}
+
 function isMove(event: UpdateEvent): boolean {
   return event.newChannelId !== undefined || event.topic !== undefined;
 }
@@ -89,6 +98,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   /** Those that were deleted last, as they were. */
   const lastDeleted = shallowRef<readonly Message[]>([]);
   const watch = createFetchWatch();
+  const editListeners = new Set<(edited: MessageEdited) => void>();
 
   function message(messageId: number): Message | undefined {
     return byId.get(messageId);
@@ -209,8 +219,21 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
   }
 
   function handleUpdateMessage(event: UpdateEvent) {
+    const { messageId, renderedContent, renderingOnly } = event;
+    const flagsBefore = freshIds.has(messageId) ? byId.get(messageId)?.flags : undefined;
     handleContent(event);
     handleMove(event);
+    if (renderedContent === undefined || renderingOnly) return;
+    for (const tell of editListeners) tell({ event, after: byId.get(messageId), flagsBefore });
+  }
+
+  /**
+   * Calls back with each edit of a text, until the returned function is called. Here, and before anybody else hears
+   * of it: afterwards nobody knows what the message was.
+   */
+  function onEdit(listener: (edited: MessageEdited) => void): () => void {
+    editListeners.add(listener);
+    return () => void editListeners.delete(listener);
   }
 
   function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
@@ -302,6 +325,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     forget,
     handleMessage,
     handleUpdateMessage,
+    onEdit,
     handleDelete,
     handleChannelsJoined,
     handleChannelsLeft,

@@ -82,6 +82,12 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     return index.has(messageId);
   }
 
+  /** Where an unread message is, and whether it is known to mention me; undefined for all others. */
+  function unread(messageId: number) {
+    const conversation = index.conversationOf(messageId);
+    return conversation && { conversation, isMention: index.isMention(messageId) };
+  }
+
   /** Whether the server would count a message with these flags as a mention of mine. */
   function isMention(flags: readonly MessageFlag[], conversation: Conversation): boolean {
     if (flags.some((flag) => OWN_MENTIONS.includes(flag))) return true;
@@ -243,6 +249,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     follow,
     hasUnread,
     isUnread,
+    unread,
     loadSnapshot,
     handleMessage,
     handleUpdateMessage,

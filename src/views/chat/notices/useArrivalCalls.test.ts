@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { defineComponent } from 'vue';
 import type { WireInitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { createWords, wordsKey } from '@/i18n/words';
@@ -51,6 +51,10 @@ async function open(snapshot: Partial<WireInitialSnapshot> = {}) {
     record: platform.noticesRecord,
     async receive(arriving: Arriving) {
       dispatch(stores, eg.event.message(arriving));
+      await platform.advance(1_000);
+    },
+    async edit(...edit: Parameters<(typeof eg.event)['updateMessage']>) {
+      dispatch(stores, eg.event.updateMessage(...edit));
       await platform.advance(1_000);
     },
   };
@@ -119,4 +123,67 @@ it('takes the notice away once all of its conversation was read, here or elsewhe
   read(second.id);
   await Promise.resolve();
   expect(record.closed).toHaveLength(1);
+});
+
+describe('an edit', () => {
+  const NAMED = { rendered_content: '<p>@Sofia, look.</p>', flags: ['mentioned'] };
+  const editOf = ({ id, sender_id: userId }: { id: number; sender_id: number }, keys: object) => ({
+    message_id: id,
+    message_ids: [id],
+    user_id: userId,
+    ...keys,
+  });
+
+  it('that mentions me for the first time is told of, once', async () => {
+    const { receive, edit, record, platform } = await open();
+    const message = eg.wire.message({ subject: 'boats' });
+    await receive({ message, flags: [] });
+    await edit(editOf(message, { rendered_content: '<p>Look.</p>', flags: [] }));
+    expect(record.shown).toEqual([]);
+    await edit(editOf(message, NAMED));
+    expect(record.shown).toMatchObject([
+      { title: 'Otto Other (#general › boats)', text: '@Sofia, look.' },
+    ]);
+    await edit(editOf(message, { ...NAMED, rendered_content: '<p>@Sofia, look!</p>' }));
+    // Taken out and put in again, long after the tabs agreed who calls.
+    await platform.advance(60_000);
+    await edit(editOf(message, { rendered_content: '<p>Look.</p>', flags: [] }));
+    await edit(editOf(message, NAMED));
+    expect(record.shown).toHaveLength(1);
+  });
+
+  it('is not told of where the message was, or is read, or is mine', async () => {
+    const { receive, edit, record } = await open();
+    const direct = eg.wire.directMessage();
+    await receive({ message: direct, flags: [] });
+    expect(record.shown).toHaveLength(1);
+    await edit(editOf(direct, NAMED));
+    const read = eg.wire.message();
+    await receive({ message: read, flags: ['read'] });
+    await edit(editOf(read, { ...NAMED, flags: ['read', 'mentioned'] }));
+    const mine = eg.wire.message({}, eg.wire.selfUser);
+    await receive({ message: mine, flags: [] });
+    await edit(editOf(mine, NAMED));
+    // Nobody changed its text.
+    const other = eg.wire.message();
+    await receive({ message: other, flags: [] });
+    await edit(editOf(other, { ...NAMED, rendering_only: true }));
+    expect(record.shown).toHaveLength(1);
+  });
+
+  it('of an unread message that was not fetched is told of by itself', async () => {
+    const { edit, record } = await open({
+      unread_msgs: eg.wire.unreadMessages({
+        streams: [{ stream_id: 20, topic: 'boats', unread_message_ids: [71, 72] }],
+        mentions: [72],
+      }),
+    });
+    const { user_id: otto } = eg.wire.otherUser;
+    await edit(editOf({ id: 72, sender_id: otto }, { ...NAMED, stream_id: 20 }));
+    expect(record.shown).toEqual([]);
+    await edit(editOf({ id: 71, sender_id: otto }, { ...NAMED, stream_id: 20 }));
+    expect(record.shown).toMatchObject([
+      { title: 'Otto Other (#general › boats)', text: '@Sofia, look.' },
+    ]);
+  });
 });

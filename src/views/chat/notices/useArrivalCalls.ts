@@ -1,7 +1,7 @@
 /** Tells a person who looks elsewhere of what comes in for them, as they chose. */
 import { onScopeDispose, shallowReactive, watchEffect } from 'vue';
 import { useRouter } from 'vue-router';
-import type { Message } from '@/api/chat/model/message';
+import type { Message, MessageFlag } from '@/api/chat/model/message';
 import { useCalling } from '@/composables/useCalling';
 import {
   conversationKey,
@@ -10,13 +10,19 @@ import {
   type Conversation,
   type ConversationKey,
 } from '@/domain/chat/conversation';
-import { noticeWish } from '@/domain/chat/noticeRule';
+import {
+  editWish,
+  noticeWish,
+  type NoticeContext,
+  type NoticeWish,
+} from '@/domain/chat/noticeRule';
 import { glanceText } from '@/domain/content/contentText';
 import { useWords } from '@/i18n/words';
 import { useArrivalsStore } from '@/stores/chat/arrivals';
 import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useContentReaderStore } from '@/stores/chat/contentReader';
+import { useMessagesStore, type MessageEdited } from '@/stores/chat/messages';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
@@ -29,6 +35,18 @@ const LONGEST_TEXT = 200;
 
 const cut = (text: string) => [...text].slice(0, LONGEST_TEXT).join('');
 
+/** What is told of a message. */
+interface News {
+  readonly id: number;
+  readonly type: Message['type'];
+  readonly flags: Message['flags'];
+  readonly senderId: number;
+  /** Undefined where only the list of people can tell. */
+  readonly senderFullName?: string;
+  readonly content: string;
+  readonly conversation: Conversation;
+}
+
 /** What a notice says. */
 function useNoticeWords(account: ChatAccount) {
   const { t } = useWords();
@@ -37,8 +55,8 @@ function useNoticeWords(account: ChatAccount) {
   const reader = useContentReaderStore(account);
   const { channelName, topicName } = useConversationName(account);
 
-  function titleOf(message: Message, conversation: Conversation): string {
-    const sender = users.fullName(message.senderId) ?? message.senderFullName;
+  function titleOf({ senderId, senderFullName = '', conversation }: News): string {
+    const sender = users.fullName(senderId) ?? senderFullName;
     if (conversation.kind === 'direct') {
       const count = otherUserIds(conversation, account.userId).length - 1;
       return count > 0 ? t('chat.notice.group', { sender, count }) : sender;
@@ -47,7 +65,7 @@ function useNoticeWords(account: ChatAccount) {
     return t('chat.notice.topic', { sender, channel, topic: topicName(conversation.topic) });
   }
 
-  function textOf({ id, type, content }: Message): string {
+  function textOf({ id, type, content }: News): string {
     const isHidden =
       type === 'direct' && settings.settings.pmContentInDesktopNotifications === false;
     if (isHidden) return t('chat.notice.hidden');
@@ -58,53 +76,94 @@ function useNoticeWords(account: ChatAccount) {
   return { titleOf, textOf };
 }
 
-export function useArrivalCalls(account: ChatAccount): void {
-  const router = useRouter();
-  const arrivals = useArrivalsStore(account);
+/** What a person chose about calls from a place. */
+function useNoticeContext(account: ChatAccount) {
   const channels = useChannelsStore(account);
   const userTopics = useUserTopicsStore(account);
   const settings = useUserSettingsStore(account);
+  return function contextOf({ conversation }: News): NoticeContext {
+    if (conversation.kind === 'direct') {
+      return { settings: settings.settings, subscription: undefined, policy: 'none' };
+    }
+    const { channelId, topic } = conversation;
+    return {
+      settings: settings.settings,
+      subscription: channels.subscription(channelId),
+      policy: userTopics.policy(channelId, topic),
+    };
+  };
+}
+
+/** What is known of a message that was edited. */
+function useEditNews(account: ChatAccount) {
+  const unreads = useUnreadsStore(account);
+
+  /** Of what we do not hold the edit itself tells, and where it is unread: only who wrote it may change its text. */
+  function newsOf({ event, after }: MessageEdited): News | undefined {
+    if (after) return { ...after, conversation: conversationOf(after) };
+    const { messageId, flags, userId: senderId, renderedContent } = event;
+    const conversation = unreads.unread(messageId)?.conversation;
+    if (!conversation || senderId === null || renderedContent === undefined) return undefined;
+    const type = conversation.kind === 'direct' ? 'direct' : 'channel';
+    return { id: messageId, type, flags, senderId, content: renderedContent, conversation };
+  }
+
+  /** What its flags were: where the message does not say for sure, what is unread knows of mentions. */
+  function flagsBefore({ event, flagsBefore: known }: MessageEdited): readonly MessageFlag[] {
+    return known ?? (unreads.unread(event.messageId)?.isMention ? ['mentioned'] : []);
+  }
+
+  return { newsOf, flagsBefore };
+}
+
+export function useArrivalCalls(account: ChatAccount): void {
+  const router = useRouter();
+  const arrivals = useArrivalsStore(account);
+  const messages = useMessagesStore(account);
   const unreads = useUnreadsStore(account);
   const words = useNoticeWords(account);
+  const contextOf = useNoticeContext(account);
+  const { newsOf, flagsBefore } = useEditNews(account);
   const { toConversation } = useNarrowLink(account);
   const { call, takeBack } = useCalling();
-  const called = shallowReactive(new Set<ConversationKey>());
+  /** What was told of, by conversation: each message once, until all of it is read. */
+  const called = shallowReactive(new Map<ConversationKey, Set<number>>());
 
   const tagOf = (key: ConversationKey) => `${account.accountId} ${key}`;
 
-  function wishOf(message: Message) {
-    const isTopic = message.type === 'channel';
-    return noticeWish(message, {
-      settings: settings.settings,
-      subscription: isTopic ? channels.subscription(message.channelId) : undefined,
-      policy: isTopic ? userTopics.policy(message.channelId, message.topic) : 'none',
-    });
-  }
-
-  function tell(message: Message) {
-    if (message.senderId === account.userId) return;
-    const wish = wishOf(message);
+  function tell(news: News, wish: NoticeWish) {
+    if (news.senderId === account.userId) return;
     if (!wish.isShown && !wish.isHeard) return;
-    const conversation = conversationOf(message);
+    const { id, conversation } = news;
     const key = conversationKey(conversation);
-    called.add(key);
+    const told = called.get(key) ?? new Set();
+    if (told.has(id)) return;
+    called.set(key, told.add(id));
     call({
-      callId: `${account.accountId} ${message.id}`,
+      callId: `${account.accountId} ${id}`,
       tag: tagOf(key),
       ...wish,
-      say: () => ({
-        title: cut(words.titleOf(message, conversation)),
-        text: cut(words.textOf(message)),
-      }),
-      onOpen: () => void router.push(toConversation(conversation, message.id)),
+      say: () => ({ title: cut(words.titleOf(news)), text: cut(words.textOf(news)) }),
+      onOpen: () => void router.push(toConversation(conversation, id)),
     });
   }
 
-  onScopeDispose(arrivals.onArrival(tell));
+  function tellOfArrival(message: Message) {
+    const news = { ...message, conversation: conversationOf(message) };
+    tell(news, noticeWish(news, contextOf(news)));
+  }
+
+  function tellOfEdit(edited: MessageEdited) {
+    const news = newsOf(edited);
+    if (news) tell(news, editWish(flagsBefore(edited), news, contextOf(news)));
+  }
+
+  onScopeDispose(arrivals.onArrival(tellOfArrival));
+  onScopeDispose(messages.onEdit(tellOfEdit));
 
   // What was read, here or on another device, calls no more.
   watchEffect(() => {
-    for (const key of called) {
+    for (const key of called.keys()) {
       if (unreads.hasUnread(key)) continue;
       called.delete(key);
       takeBack(tagOf(key));

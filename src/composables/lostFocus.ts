@@ -19,6 +19,25 @@ export function regainFocus(place: Element | null = null): void {
   if (isFocusLost()) focusPage();
 }
 
+const wordsOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+
+/**
+ * Gives what finds an element again: itself while it is there, later what stands for it in the nearest part of the page
+ * that is left of those it was in, as the button of a row that was drawn anew; null where there is nothing like it.
+ */
+export function likenessOf(element: Element | null): () => Element | null {
+  const around: Element[] = [];
+  for (let one = element?.parentElement; one && one !== document.body; one = one.parentElement)
+    around.push(one);
+  return () => {
+    if (!element || element.isConnected) return element;
+    const left = around.find((one) => one.isConnected);
+    const words = wordsOf(element);
+    const alike = [...(left?.getElementsByTagName(element.tagName) ?? [])];
+    return alike.find((one) => wordsOf(one) === words) ?? null;
+  };
+}
+
 /** After what was pressed did something by which it may be gone itself, as what is removed from a list. */
 export function keepFocus(place: Element | null = null): void {
   void nextTick(() => regainFocus(place));

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import { platformKey } from '@/platform/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
@@ -82,4 +82,58 @@ it('once it is here, pointing and typing are for it', async () => {
   await nextTick();
   expect(page.find('dialog').exists()).toBe(true);
   page.unmount();
+});
+
+describe('whoever closes a dialog', () => {
+  /** A dialog that was opened by the button of the second of some rows, which `draw` draws anew. */
+  async function openFromRow() {
+    const timers = createFakePlatform();
+    const version = shallowRef(1);
+    const names = shallowRef(['Aiko', 'Otto']);
+    const isOpen = shallowRef(false);
+    const Dialog = defineComponent(() => {
+      useOverlay(
+        () => true,
+        () => (isOpen.value = false),
+      );
+      return () => h('dialog');
+    });
+    const row = (name: string) =>
+      h('li', { key: `${name}${version.value}` }, [
+        h('span', name),
+        h('button', { 'aria-label': `About ${name}` }),
+      ]);
+    const page = mount(
+      () => [h('button', 'About Otto'), h('ul', names.value.map(row)), isOpen.value && h(Dialog)],
+      { attachTo: document.body, global: { provide: { [platformKey as symbol]: timers } } },
+    );
+    page.get<HTMLElement>('li + li button').element.focus();
+    isOpen.value = true;
+    await nextTick();
+    return {
+      page,
+      names,
+      version,
+      async close() {
+        isOpen.value = false;
+        await nextTick();
+        await timers.advance(1);
+        return document.activeElement;
+      },
+    };
+  }
+
+  it('goes on at what opened it, though that was drawn anew', async () => {
+    const { page, version, close } = await openFromRow();
+    version.value += 1;
+    expect(await close()).toBe(page.get('li + li button').element);
+    page.unmount();
+  });
+
+  it('goes on nowhere else where that is gone', async () => {
+    const { page, names, close } = await openFromRow();
+    names.value = ['Aiko'];
+    expect(await close()).toBe(document.body);
+    page.unmount();
+  });
 });

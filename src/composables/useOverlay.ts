@@ -1,7 +1,7 @@
 /** What lies over the page: "back" closes the last of it, as on phones people expect, and it goes with its page. */
 import { nextTick, watch } from 'vue';
 import { usePlatform } from '@/platform/index';
-import { regainFocus } from './lostFocus';
+import { likenessOf, regainFocus } from './lostFocus';
 
 interface Overlay {
   close(): void;
@@ -52,12 +52,12 @@ export function useOverlay(
     awaited.clear();
     listenWhileAwaiting();
     const overlay = { close, isUnsaved };
-    const before = focusedNow();
+    const before = likenessOf(focusedNow());
     pile.push(overlay);
     return () => {
       pile.splice(pile.indexOf(overlay), 1);
       // What had the focus before goes on with it: once it is gone, and where nobody else brought the focus back.
-      void nextTick(() => void timers.after(0, () => regainFocus(before)));
+      void nextTick(() => void timers.after(0, () => regainFocus(before())));
     };
   };
   watch(isOpen, (open, _, onCleanup) => open && onCleanup(put()), { immediate: true });

@@ -13,29 +13,25 @@ export function focusPage(): void {
 }
 
 /** Where nothing has the focus any more, it goes there, if that can have it, or else to the top of the page. */
-export function regainFocus(place: Element | null = null): void {
+export function regainFocus(place?: Element | null): void {
   if (!isFocusLost()) return;
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   if (isFocusLost()) focusPage();
 }
 
-const wordsOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
-
 /**
- * Gives what finds an element again: itself while it is there, later what stands for it in the nearest part of the page
- * that is left of those it was in, as the button of a row that was drawn anew; null where there is nothing like it.
+ * Gives what finds an element again: itself while it is there, later what says the same in its list or part of the page,
+ * as the button of a row that was drawn anew; nothing where nothing does.
  */
-export function likenessOf(element: Element | null): () => Element | null {
-  const around: Element[] = [];
-  for (let one = element?.parentElement; one && one !== document.body; one = one.parentElement)
-    around.push(one);
-  return () => {
-    if (!element || element.isConnected) return element;
-    const left = around.find((one) => one.isConnected);
-    const words = wordsOf(element);
-    const alike = [...(left?.getElementsByTagName(element.tagName) ?? [])];
-    return alike.find((one) => wordsOf(one) === words) ?? null;
-  };
+export function likenessOf(element: Element | null): () => Element | null | undefined {
+  const around = element?.parentElement?.closest('ul, aside, #main, [role="dialog"]');
+  const wordsOf = (one: Element) => one.ariaLabel ?? one.textContent;
+  return () =>
+    element && !element.isConnected
+      ? [...(around?.querySelectorAll(element.tagName) ?? [])].find(
+          (one) => wordsOf(one) === wordsOf(element),
+        )
+      : element;
 }
 
 /** After what was pressed did something by which it may be gone itself, as what is removed from a list. */

@@ -15,7 +15,7 @@ const arrival: Call = {
   tag: 'jonas',
   isShown: true,
   isHeard: true,
-  say: () => ({ title: 'Jonas', text: 'Are you coming?' }),
+  say: () => Promise.resolve({ title: 'Jonas', text: 'Are you coming?' }),
   onOpen: () => {},
 };
 
@@ -80,7 +80,7 @@ it('calls once for what comes at once, with the last of it', async () => {
     ...arrival,
     callId: 'message 2',
     isHeard: false,
-    say: () => ({ title: 'Jonas', text: 'Hello?' }),
+    say: () => Promise.resolve({ title: 'Jonas', text: 'Hello?' }),
   });
   await wait(platform);
   expect(record.shown.map(({ text }) => text)).toEqual(['Hello?']);
@@ -99,6 +99,19 @@ it('does not call for what was seen meanwhile, and takes away what was seen sinc
   await wait(platform);
   takeBack('jonas');
   expect(record.closed).toEqual(['jonas']);
+});
+
+it('shows nothing that was seen before its words came', async () => {
+  const platform = createFakePlatform();
+  const { call, takeBack, record } = openTab(platform);
+  let speak: (() => void) | undefined;
+  const hearing = new Promise<void>((resolve) => (speak = resolve));
+  call({ ...arrival, say: () => hearing.then(arrival.say) });
+  await wait(platform);
+  takeBack('jonas');
+  speak?.();
+  await flushPromises();
+  expect(record.shown).toEqual([]);
 });
 
 it('takes its notices along when it goes, as with an account that signs out', async () => {

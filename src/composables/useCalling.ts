@@ -12,8 +12,8 @@ export interface Call {
   readonly tag: string;
   readonly isShown: boolean;
   readonly isHeard: boolean;
-  /** Asked once it is shown: of what comes at once, only the last is. */
-  say(): { title: string; text: string };
+  /** Asked once it is to be shown: of what comes at once, only the last is. */
+  say(): Promise<{ title: string; text: string }>;
   onOpen(): void;
 }
 
@@ -50,20 +50,49 @@ function useSound() {
   };
 }
 
+/** Gives what shows notices, once their words are there, and takes them away again. */
+function useShowing(mayShow: () => boolean) {
+  const { notices } = usePlatform();
+  /** What is about to be shown, by tag: its words are still to come. */
+  const coming = new Map<string, Call>();
+  const shown = new Set<string>();
+
+  async function show(one: Call) {
+    const { tag, onOpen } = one;
+    coming.set(tag, one);
+    const words = await one.say();
+    if (coming.get(tag) !== one) return;
+    coming.delete(tag);
+    if (mayShow() && notices.show({ tag, onOpen, ...words })) shown.add(tag);
+  }
+
+  function hide(tag: string) {
+    coming.delete(tag);
+    if (shown.delete(tag)) notices.close(tag);
+  }
+
+  onScopeDispose(() => {
+    coming.clear();
+    for (const tag of shown) notices.close(tag);
+  });
+
+  return { show, hide };
+}
+
 export function useCalling() {
-  const { notices, presence, timers } = usePlatform();
+  const { presence, timers } = usePlatform();
   const claim = useClaims();
   const sound = useSound();
   const waiting = new Map<string, Call>();
-  const shown = new Set<string>();
   let isOver = false;
 
   const isAttended = () => presence.isVisible() && presence.isFocused();
+  const { show, hide } = useShowing(() => !isAttended());
 
-  function make({ tag, isShown, isHeard, say, onOpen }: Call) {
+  function make(one: Call) {
     if (isAttended() || isOver) return;
-    if (isShown && notices.show({ tag, onOpen, ...say() })) shown.add(tag);
-    if (isHeard) sound();
+    if (one.isShown) void show(one);
+    if (one.isHeard) sound();
   }
 
   function callWaiting() {
@@ -88,13 +117,12 @@ export function useCalling() {
   /** There is no need any more: somebody has seen it, here or elsewhere. */
   function takeBack(tag: string): void {
     waiting.delete(tag);
-    if (shown.delete(tag)) notices.close(tag);
+    hide(tag);
   }
 
   onScopeDispose(() => {
     isOver = true;
     waiting.clear();
-    for (const tag of shown) notices.close(tag);
   });
 
   return { call, takeBack };

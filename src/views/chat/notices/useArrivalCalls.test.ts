@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent } from 'vue';
 import type { WireInitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { createWords, wordsKey } from '@/i18n/words';
@@ -52,10 +52,12 @@ async function open(snapshot: Partial<WireInitialSnapshot> = {}) {
     async receive(arriving: Arriving) {
       dispatch(stores, eg.event.message(arriving));
       await platform.advance(1_000);
+      await vi.dynamicImportSettled();
     },
     async edit(...edit: Parameters<(typeof eg.event)['updateMessage']>) {
       dispatch(stores, eg.event.updateMessage(...edit));
       await platform.advance(1_000);
+      await vi.dynamicImportSettled();
     },
   };
 }

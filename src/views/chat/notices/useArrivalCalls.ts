@@ -16,12 +16,10 @@ import {
   type NoticeContext,
   type NoticeWish,
 } from '@/domain/chat/noticeRule';
-import { glanceText } from '@/domain/content/contentText';
 import { useWords } from '@/i18n/words';
 import { useArrivalsStore } from '@/stores/chat/arrivals';
 import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
-import { useContentReaderStore } from '@/stores/chat/contentReader';
 import { useMessagesStore, type MessageEdited } from '@/stores/chat/messages';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
@@ -52,7 +50,6 @@ function useNoticeWords(account: ChatAccount) {
   const { t } = useWords();
   const users = useUsersStore(account);
   const settings = useUserSettingsStore(account);
-  const reader = useContentReaderStore(account);
   const { channelName, topicName } = useConversationName(account);
 
   function titleOf({ senderId, senderFullName = '', conversation }: News): string {
@@ -65,12 +62,17 @@ function useNoticeWords(account: ChatAccount) {
     return t('chat.notice.topic', { sender, channel, topic: topicName(conversation.topic) });
   }
 
-  function textOf({ id, type, content }: News): string {
+  async function textOf({ id, type, content }: News): Promise<string> {
     const isHidden =
       type === 'direct' && settings.settings.pmContentInDesktopNotifications === false;
     if (isHidden) return t('chat.notice.hidden');
-    const source = { key: `message ${id}`, html: content, isWhole: true };
-    return glanceText(reader.read(source).nodes).trim();
+    try {
+      // It comes with all that reads messages, which a tab in the background may not have yet.
+      const { glanceOf } = await import('./glanceOf');
+      return glanceOf(account, { key: `message ${id}`, html: content });
+    } catch {
+      return t('chat.notice.hidden');
+    }
   }
 
   return { titleOf, textOf };
@@ -143,7 +145,10 @@ export function useArrivalCalls(account: ChatAccount): void {
       callId: `${account.accountId} ${id}`,
       tag: tagOf(key),
       ...wish,
-      say: () => ({ title: cut(words.titleOf(news)), text: cut(words.textOf(news)) }),
+      say: async () => ({
+        title: cut(words.titleOf(news)),
+        text: cut(await words.textOf(news)),
+      }),
       onOpen: () => void router.push(toConversation(conversation, id)),
     });
   }

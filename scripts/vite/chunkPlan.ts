@@ -58,6 +58,14 @@ const plans: readonly Plan[] = [
   { chunk: 'chat', views: ['/src/views/chat/ChatView.vue'] },
   { chunk: 'chat', views: ['/src/views/chat/inbox/InboxView.vue'] },
   { chunk: 'chat', views: ['/src/views/chat/rail/ChatRail.vue'] },
+  // The palette waits ready beside views without messages, and is not to bring the feed there.
+  {
+    chunk: 'shared-by-feed',
+    views: [
+      '/src/views/chat/message-list/NarrowView.vue',
+      '/src/views/chat/palette/CommandPalette.vue',
+    ],
+  },
   { chunk: 'feed', views: ['/src/views/chat/message-list/NarrowView.vue'] },
 ];
 

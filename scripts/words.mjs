@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { choicesOf, placeholdersOf, readCatalogue } from './catalogues.mjs';
 import { root } from './processes.mjs';
+import { pageFolders, partFor } from './wordRooms.mjs';
 
 const localesFolder = join(root, 'src', 'i18n', 'locales');
 const sourceLocale = 'en';
@@ -64,6 +65,18 @@ export function compareWithCode(messages, uses) {
   }
   for (const id of known) if (!used.has(id)) problems.push(`${id}: no code asks for these words`);
   return problems;
+}
+
+/** Who says what only a few pages have the words for, and is none of them. */
+export function compareWithPages(messages, uses) {
+  const ofPages = [...messages.keys()].filter((id) => partFor(id) === 'pages');
+  return uses
+    .filter(({ file }) => !pageFolders.some((folder) => file.startsWith(folder)))
+    .flatMap(({ file, literals, beginnings }) =>
+      ofPages
+        .filter((id) => literals.includes(id) || beginnings.some((one) => id.startsWith(one)))
+        .map((id) => `${file}: ${id} comes only with some pages: see scripts/wordRooms.mjs`),
+    );
 }
 
 /** What a translation lacks, has too much of, or fills in differently. */
@@ -132,7 +145,7 @@ function check() {
       file: relative(root, file),
       ...idsIn(readFileSync(file, 'utf8'), [...sourceCatalogues.keys()]),
     }));
-  problems.push(...compareWithCode(source, uses));
+  problems.push(...compareWithCode(source, uses), ...compareWithPages(source, uses));
   for (const [locale, catalogues] of locales) {
     const messages = allMessages(catalogues);
     problems.push(

@@ -1,7 +1,13 @@
 /** The check of the words: what it finds, and what it lets pass. */
 import { describe, expect, test } from 'vitest';
 import { choicesOf, placeholdersOf, readCatalogue } from './catalogues.mjs';
-import { checkChoices, compareWithCode, compareWithSource, idsIn } from './words.mjs';
+import {
+  checkChoices,
+  compareWithCode,
+  compareWithPages,
+  compareWithSource,
+  idsIn,
+} from './words.mjs';
 
 describe('reading', () => {
   test('a catalogue gives its messages, long ones put together, without its header', () => {
@@ -55,6 +61,21 @@ describe('comparing', () => {
   test('all is well when each id is asked for', () => {
     const uses = [{ file: 'f', literals: ['chat.a'], beginnings: ['chat.error.'] }];
     expect(compareWithCode(source, uses)).toEqual([]);
+  });
+
+  test('what only some pages have the words for is said nowhere else', () => {
+    const words = new Map([
+      ['chat.settings.title', 'Settings'],
+      ['chat.settings.clock.label', 'Clock'],
+    ]);
+    const uses = (file) => [
+      { file, literals: ['chat.settings.title'], beginnings: [] },
+      { file, literals: [], beginnings: ['chat.settings.clock.'] },
+    ];
+    expect(compareWithPages(words, uses('src/views/chat/settings/Clock.vue'))).toEqual([]);
+    expect(compareWithPages(words, uses('src/views/chat/rail/Clock.vue'))).toEqual([
+      expect.stringContaining('chat.settings.clock.label'),
+    ]);
   });
 
   test('missing and unused words are found', () => {

@@ -1,76 +1,44 @@
-/** Splits each word catalogue in two: what the first views say, and what can come a moment later. */
+/** Splits each word catalogue: what the first views say, what can come a moment later, and what a few pages say. */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-
-/** Second segments of the ids that a first view says, and single ids; a catalogue without a list is one part. */
-export const firstRooms: Readonly<Record<string, readonly string[]>> = {
-  common: ['action', 'language', 'notFound', 'rail', 'skipToContent', 'theme', 'title', 'toasts'],
-  chat: [
-    'channel',
-    'compose',
-    'connection',
-    'content',
-    'conversation',
-    'direct',
-    'feed',
-    'frame',
-    'inbox',
-    'message',
-    'outbox',
-    'presence',
-    'sidebar',
-    'title',
-    'topic',
-    'unread',
-    'upload',
-    'user',
-    'view',
-    'action.react',
-    'browse.title',
-    'channelMenu.label',
-    'draft.elsewhere',
-    'draft.title',
-    'later.title',
-    'people.title',
-    'recent.title',
-    'search.label',
-    'search.tooltip',
-    'settings.title',
-    'signedOut.title',
-  ],
-  account: ['key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
-};
-
-/** Whether the words of this id come with the first part of their catalogue. */
-export function isFirst(messageId: string): boolean {
-  const [catalogue = '', room = '', ...rest] = messageId.split('.');
-  const first = firstRooms[catalogue];
-  return !first || first.includes(room) || first.includes([room, ...rest].join('.'));
-}
+import { partFor } from '../wordRooms.mjs';
 
 const compiled = /export const messages\s*=\s*JSON\.parse\(("(?:[^"\\]|\\.)*")\)/s;
 
+/** Of so many characters one may lie beyond Latin-1, to be written by its number. */
+const LATIN_SHARE = 20;
+
+/**
+ * The same JSON without characters beyond Latin-1, where it has few of them: a single one makes browsers keep the whole
+ * text, which stays for as long as its module, at two bytes a character.
+ */
+function narrow(json: string): string {
+  const wide = /[^\0-\u00FF]/g;
+  if ((json.match(wide) ?? []).length * LATIN_SHARE > json.length) return json;
+  return json.replace(wide, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** A compiled catalogue with the words of one part only. */
-export function partOf(code: string, part: 'first' | 'rest'): string {
+export function partOf(code: string, part: string): string {
   const literal = compiled.exec(code)?.[1];
   if (literal === undefined)
     throw new Error('Catalogues are compiled in a new way: adapt wordParts');
   const json = JSON.parse(literal) as string;
   const messages = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  const kept = messages.filter(([id]) => isFirst(id) === (part === 'first'));
-  const text = JSON.stringify(JSON.stringify(Object.fromEntries(kept)));
+  const kept = messages.filter(([id]) => partFor(id) === part);
+  const text = JSON.stringify(narrow(JSON.stringify(Object.fromEntries(kept))));
   return `export const messages = JSON.parse(${text});`;
 }
 
-/** The plugin, for the catalogues' `?first.po` and `?rest.po`; without it each part holds all words. */
+/** The plugin, for the catalogues' `?first.po` and the like; without it each part holds all words. */
 export function wordParts(): Plugin {
   return {
     name: 'word-parts',
     enforce: 'post',
     transform: {
-      filter: { id: /\.po\?(?:first|rest)\.po$/ },
+      filter: { id: /\.po\?\w+\.po$/ },
       handler(code, id) {
-        const part = basename(id).includes('?first') ? 'first' : 'rest';
+        const part = basename(id).split(/[?.]/).at(-2) ?? '';
         return { code: partOf(code, part), map: null };
       },
     },

@@ -1,4 +1,5 @@
 import 'vue-router';
+import type { CataloguePart } from '@/i18n/catalogues';
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -12,6 +13,8 @@ declare module 'vue-router' {
     keepsFocus?: boolean;
     /** People land here, and at first it says only words of its catalogue's first part. */
     isFirstView?: boolean;
+    /** Which parts of its catalogue it says, where those are not the first and the rest. */
+    words?: readonly CataloguePart[];
     /** Only for a person who is signed in to the account wing. */
     needsAccount?: boolean;
   }

@@ -115,13 +115,13 @@ const chatRoutes: RouteRecordRaw[] = [
         path: 'settings/:section?',
         name: 'chat-settings',
         component: laterPage('chat-settings'),
-        meta: { isFirstView: false },
+        meta: { isFirstView: false, words: ['first', 'rest', 'pages'] },
       },
       {
         path: 'organization/:section?',
         name: 'chat-organization',
         component: laterPage('chat-organization'),
-        meta: { isFirstView: false },
+        meta: { isFirstView: false, words: ['first', 'rest', 'pages'] },
       },
       {
         path: 'drafts',
@@ -193,7 +193,11 @@ export function createAppRouter(options: RouterOptions): Router {
       meta.wing === 'account' ? options.enterAccount() : null,
       meta.wing === 'chat' && enterChat(),
       meta.wing && !meta.isFirstView && learnLaterPages(),
-      meta.wing && options.loadWords(meta.wing, meta.isFirstView ? ['first'] : undefined),
+      patientPage(
+        async () =>
+          meta.wing && options.loadWords(meta.wing, meta.isFirstView ? ['first'] : meta.words),
+        options.machine,
+      )(),
     ]);
     if (!meta.needsAccount || session?.isSignedIn) return true;
     // Only the name of a page of ours, never an address: nothing to redirect anyone elsewhere with.

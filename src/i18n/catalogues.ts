@@ -1,16 +1,17 @@
-/** The compiled word catalogues, each in two chunks of its own, found by language and name. */
+/** The compiled word catalogues, each in chunks of its own, found by language and name. */
 import type { Messages } from '@lingui/core';
 
 /** The catalogues: one that every page needs, and one for each wing. */
 export type CatalogueName = 'common' | 'account' | 'chat';
 
-/** What the first views say, and all the rest; the build decides by `wordParts.ts` what belongs where. */
-export type CataloguePart = 'first' | 'rest';
+/** What the first views say, what a few pages say, and all the rest: `scripts/wordRooms.mjs` tells what belongs where. */
+export type CataloguePart = 'first' | 'rest' | 'pages';
 
 // The compiler takes a file for a catalogue by its ending, so the queries end in it too.
 const loaders = {
   first: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?first.po' }),
   rest: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?rest.po' }),
+  pages: import.meta.glob<{ messages: Messages }>('./locales/*/chat.po', { query: '?pages.po' }),
 };
 
 /** The languages that have catalogues, as BCP 47 tags. */

@@ -21,11 +21,11 @@ export interface Words {
   /** The message with this id, its placeholders filled in. Reactive to a change of language. */
   t(messageId: string, values?: WordValues): string;
   /**
-   * Makes a catalogue's words available in the current language and in every later one: all of them, or some parts.
-   * With only the first part there, the other words are '' until the rest comes.
+   * Makes a catalogue's words available in the current language and in every later one: all but those of single pages,
+   * or some parts. With only the first part there, the other words are '' until the rest comes.
    */
   useCatalogue(name: CatalogueName, parts?: readonly CataloguePart[]): Promise<void>;
-  /** Fetches what is still missing of the catalogues in use. */
+  /** Fetches what is still missing of the catalogues in use, but for what single pages say. */
   completeCatalogues(): Promise<void>;
   /** Changes the language; words already on screen follow. Unknown languages fall back to English. */
   setLocale(locale: string): Promise<void>;

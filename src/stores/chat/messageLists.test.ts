@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Narrow } from '@/domain/chat/narrow';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
-import { chatRefusal } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
 import { arrivals, general } from '@/testing/narrows';
 import { servedMessages } from '@/testing/servedMessages';
 import { loadSnapshot } from '@/sync/loadSnapshot';
@@ -286,5 +286,31 @@ describe('while a list is fetched again', () => {
     prepare([1]);
     await world.platform.settle();
     expect(list.range.ids).toEqual([1, 7]);
+  });
+});
+
+describe('where a message is now', () => {
+  const answerWith = (subject: string) =>
+    world.server.prepare({
+      route: 'GET /messages/2',
+      answer: chatAnswer({
+        raw_content: '',
+        message: eg.wire.message({ id: 2, subject }),
+      }),
+    });
+
+  it('is known of what events keep true', async () => {
+    await openWith([2]);
+    const { messageLists } = world.stores;
+    expect(await messageLists.conversationNow(2)).toMatchObject({ topic: 'arrivals' });
+    expect(world.server.takeRequests()).toHaveLength(0);
+  });
+
+  it('is asked of what may have moved while nobody told', async () => {
+    await openWith([2]);
+    world.stores.messages.loadSnapshot();
+    answerWith('moorings');
+    const { messageLists } = world.stores;
+    expect(await messageLists.conversationNow(2)).toMatchObject({ topic: 'moorings' });
   });
 });

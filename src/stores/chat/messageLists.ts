@@ -166,9 +166,9 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     }
   }
 
-  /** The conversation that holds a message now: fetched where the message is not held. @throws RequestError */
+  /** The conversation that holds a message now: fetched where no event would have told of a move. @throws RequestError */
   async function conversationNow(messageId: number): Promise<Conversation> {
-    const held = messages.message(messageId);
+    const held = messages.mayHaveChanged(messageId) ? undefined : messages.message(messageId);
     const found = held ?? (await getMessage(account.client, { messageId })).message;
     return conversationOf(found);
   }

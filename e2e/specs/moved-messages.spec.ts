@@ -1,0 +1,105 @@
+/** Messages that are moved: whoever reads them, writes there, or follows an older link to them is taken along. */
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+const place = { channel: 'general', topic: 'berths' };
+
+const moveTo = (topic: string, propagateMode = 'change_all') => ({
+  topic,
+  propagate_mode: propagateMode,
+  send_notification_to_new_thread: false,
+});
+
+test('whoever reads in a topic goes along when it is renamed, with what they are writing', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed, compose } = chat;
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await compose.field.pressSequentially('I take it');
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('✔ berths'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('berths');
+  await expect(page).toHaveURL(/topic\/%E2%9C%94%20berths/);
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await expect(compose.field).toBeFocused();
+  await page.keyboard.type(' for a week');
+  await expect(compose.field).toHaveValue('I take it for a week');
+});
+
+test('a single message that is moved away takes nobody along', async ({ chat, realm }) => {
+  const { page, feed } = chat;
+  await realm.post('jonas', place, 'Berth four is free.');
+  const second = await realm.post('jonas', place, 'Who has the key of the shed?');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(feed.messageById(second)).toBeVisible();
+  await realm.call('jonas', 'PATCH', `/messages/${second}`, moveTo('shed', 'change_one'));
+  await expect(feed.messageById(second)).toBeHidden();
+  await expect(feed.message('Berth four is free.')).toBeVisible();
+  await expect(page).toHaveURL(/topic\/berths/);
+});
+
+test('whoever reads what was moved goes along, whoever reads what stayed stays', async ({
+  chat,
+  otherChat,
+  realm,
+}) => {
+  const first = await realm.post('jonas', place, 'Berth four is free.');
+  const second = await realm.post('jonas', place, 'Who has the key of the shed?');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(chat.feed.messageById(second)).toBeVisible();
+  await realm.call('jonas', 'PATCH', `/messages/${second}`, moveTo('shed', 'change_later'));
+  await expect(chat.page).toHaveURL(/topic\/shed/);
+  await expect(chat.feed.messageById(second)).toBeVisible();
+  await expect(chat.feed.messageById(first)).toBeHidden();
+  const other = await otherChat('elena');
+  await other.read(chatPaths.topic('berths'));
+  await expect(other.feed.messageById(first)).toBeVisible();
+});
+
+test('a link to a message leads to where that is now', async ({ chat, realm }) => {
+  const { page, feed } = chat;
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('moorings'));
+  await chat.goTo(`${chatPaths.topic('berths')}/near/${messageId}`).catch(() => undefined);
+  await expect(page).toHaveURL(new RegExp(`/topic/moorings/near/${messageId}$`));
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+});
+
+test('a link to a message that is gone shows what is around it', async ({ chat, realm }) => {
+  const { page, feed } = chat;
+  await realm.post('jonas', place, 'Berth four is free.');
+  const messageId = await realm.post('jonas', place, 'Berth five, too.');
+  await realm.call('jonas', 'DELETE', `/messages/${messageId}`);
+  await chat.read(`${chatPaths.topic('berths')}/near/${messageId}`);
+  await expect(feed.message('Berth four is free.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/topic/berths/near/${messageId}$`));
+});
+
+const unheard = { kind: 'html', status: 502 };
+
+test('whoever missed the move of a topic is led to it, unless they were writing', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed, compose } = chat;
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await realm.fail('POST /register', unheard, 2);
+  await realm.expireQueues();
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('moorings'));
+  await expect(page).toHaveURL(/topic\/moorings/);
+  await expect(feed.messageById(messageId)).toBeVisible();
+
+  await compose.field.fill('I take it');
+  await realm.fail('POST /register', unheard, 2);
+  await realm.expireQueues();
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('quay'));
+  await expect(feed.messageById(messageId)).toBeHidden();
+  await expect(page).toHaveURL(/topic\/moorings/);
+  await expect(compose.field).toHaveValue('I take it');
+});

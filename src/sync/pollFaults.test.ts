@@ -79,6 +79,19 @@ const atHeaders: FaultCase[] = [
     withinMs: 3_000,
   },
   {
+    name: 'a lost queue, at a status of its own',
+    polls: [refused('BAD_EVENT_QUEUE_ID', 200)],
+    reregisters: true,
+    withinMs: 3_000,
+  },
+  {
+    name: '401 from a gate in front of the server, whatever is asked',
+    polls: [page(401)],
+    ownUser: page(401),
+    told: TROUBLE,
+    withinMs: 10_000,
+  },
+  {
     name: '401 once',
     polls: [refused('INVALID_API_KEY', 401)],
     ownUser: own,

@@ -33,13 +33,14 @@ export function createQueueContext(options: {
   const wakeUp = new EventTarget();
   const never = new EventTarget();
 
-  /** One refusal of the credentials may come from something in between: a second one, asked elsewhere, is believed. */
+  /** A refusal of the credentials may come from something in between: a second one, asked elsewhere, is believed. */
   async function isConfirmed(): Promise<boolean> {
     try {
       await getOwnUser(client, { signal: ending.signal });
       return false;
     } catch (error) {
-      return isUnauthorized(error);
+      // The server's own has a code: a gate in front of it, that wants another sign-in, knows nothing of ours.
+      return isUnauthorized(error) && error.code !== null;
     }
   }
 

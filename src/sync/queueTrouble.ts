@@ -38,7 +38,10 @@ export function askedWait(error: unknown): number | null {
 
 /** Whether the queue will not heal: it is gone, or we may no longer ask for the event that we are at. */
 export function isQueueLost(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 400 && !isRateLimited(error);
+  if (!(error instanceof ApiError)) return false;
+  // Something on the way may have given it another status.
+  const isGone = error.status === 400 || error.code === 'BAD_EVENT_QUEUE_ID';
+  return isGone && !isRateLimited(error);
 }
 
 /** Whether the credentials may have stopped working: to be confirmed. */

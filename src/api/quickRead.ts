@@ -100,6 +100,11 @@ function throughSchema(schema: v.GenericSchema): Reader {
   };
 }
 
+/** Reads whatever the schema itself can read: UNSURE only where it cannot. */
+export function thoroughReader(schema: v.GenericSchema): Reader {
+  return whenRead(() => readAny([schema]));
+}
+
 /** The first option that takes the value, as the schema decides; where a quick way cannot tell, its schema may. */
 function readAny(options: readonly v.GenericSchema[]): Reader {
   const ways = options.flatMap((option) => [readerOf(option), throughSchema(option)]);

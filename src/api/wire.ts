@@ -3,7 +3,14 @@
  * in, "channel" and "topic" out. A schema's input type is the wire, its output type is ours.
  */
 import * as v from 'valibot';
-import { mapReader, objectReader, quickened, UNSURE, type Field } from './quickRead';
+import {
+  mapReader,
+  objectReader,
+  quickened,
+  thoroughReader,
+  UNSURE,
+  type Field,
+} from './quickRead';
 
 type Replace<
   S extends string,
@@ -61,6 +68,39 @@ export function wire<const Entries extends v.ObjectEntries>(entries: Entries) {
     }),
   );
   return quickened(schema, objectReader(fields));
+}
+
+/**
+ * A JSON list of which the rows that cannot be read are left out; malformed only where none can be. For lists that are
+ * of use without some of their rows: whoever reads one compares how long it was, and says so.
+ */
+export function rows<Item extends v.GenericSchema>(item: Item) {
+  const read = thoroughReader(item);
+  return quickened(v.array(item), (list, config) => {
+    if (!Array.isArray(list)) return UNSURE;
+    const found = list.map((one) => read(one, config)).filter((row) => row !== UNSURE);
+    return found.length === 0 && list.length > 0 ? UNSURE : found;
+  });
+}
+
+/**
+ * The same keys; one that may be absent is absent where it cannot be read. Servers change such settings and trimmings from
+ * one version to the next, and the rest is worth having without them.
+ */
+export function lenient<const Entries extends v.ObjectEntries>(entries: Entries): Entries {
+  const forgiving = { ...entries } as Record<string, v.GenericSchema & { default?: unknown }>;
+  for (const [name, schema] of Object.entries(forgiving)) {
+    if (schema.type !== 'optional' || schema.default) continue;
+    const absent = { typed: true, value: undefined } as const;
+    forgiving[name] = {
+      ...schema,
+      '~run': (...input) => {
+        const result = schema['~run'](...input);
+        return result.issues ? absent : result;
+      },
+    };
+  }
+  return forgiving as unknown as Entries;
 }
 
 /** A JSON object used as a dictionary, as a Map: its keys are data and are not renamed. */

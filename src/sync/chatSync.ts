@@ -49,9 +49,7 @@ export function startChatSync(
   const { connection } = stores;
   const faults = createFaultLog({
     monotonic: () => platform.clock.monotonic(),
-    onLeftOut: (kind) => {
-      connection.skippedEventTypes = [...connection.skippedEventTypes, kind];
-    },
+    onLeftOut: connection.noteSkipped,
   });
   const keeper = startPictureKeeper(platform, stores);
   const putOuts = watchPutOuts({ account, platform, stores, keeper, queue: () => queue, onPutOut });

@@ -26,6 +26,16 @@ const eventful = eg.initialSnapshot({
 });
 
 describe('a registration', () => {
+  it('says once which parts of it are not whole', () => {
+    const world = newWorld();
+    const broken = eg.initialSnapshot({
+      realm_users: [eg.wire.user(), { ...eg.wire.user(), full_name: null as never }],
+    });
+    loadSnapshot(world.stores, broken);
+    loadSnapshot(world.stores, broken);
+    expect(world.stores.connection.skippedEventTypes).toEqual(['realm_users']);
+  });
+
   it('replaces whatever was there before: every store is as new', () => {
     const lived = newWorld();
     loadSnapshot(lived.stores, eventful);

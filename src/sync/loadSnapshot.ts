@@ -39,5 +39,6 @@ export function loadSnapshot(
     stores.outbox.loadSnapshot(snapshot);
     stores.drafts.loadSnapshot(snapshot, askedAt);
   }
+  snapshot.leftOut.forEach(stores.connection.noteSkipped);
   stores.connection.hasSnapshot = true;
 }

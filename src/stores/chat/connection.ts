@@ -34,7 +34,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const queueId = shallowRef<string | null>(null);
   /** Whether a first picture is there: before that, screens show skeletons. */
   const hasSnapshot = shallowRef(false);
-  /** Kinds of event that this app failed to apply and now leaves out; people are told. */
+  /** What this app could not read, or apply, and now leaves out: kinds of event, parts of answers. People are told. */
   const skippedEventTypes = shallowRef<readonly string[]>([]);
   /** How often kinds of event came that this app has never heard of; for reports of problems. Not reactive. */
   const unknownEventCounts = new Map<string, number>();
@@ -68,6 +68,12 @@ export const useConnectionStore = defineChatStore('connection', () => {
     report.value = next;
   }
 
+  /** Says that something of a kind, in the server's words, is left out. */
+  function noteSkipped(kind: string) {
+    if (skippedEventTypes.value.includes(kind)) return;
+    skippedEventTypes.value = [...skippedEventTypes.value, kind];
+  }
+
   function countUnknown({ wireType, op }: UnknownEvent) {
     const kind = op === null ? wireType : `${wireType}/${op}`;
     unknownEventCounts.set(kind, (unknownEventCounts.get(kind) ?? 0) + 1);
@@ -85,6 +91,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     queueId,
     hasSnapshot,
     skippedEventTypes,
+    noteSkipped,
     unknownEventCounts,
     countUnknown,
     clockOffsetMs,

@@ -146,3 +146,19 @@ it('an answer from before one joined a channel is not taken for what its events 
   expect(world.stores.messages.message(1)?.content).toBe('<p>edited</p>');
   world.server.takeRequests();
 });
+
+describe('messages that cannot be read', () => {
+  const unreadable = { ...read(51), type: 'pigeon' };
+
+  it('do not cost the others, and that something is missing is said', async () => {
+    const list = await openWith([50, unreadable, 52]);
+    expect(list.state.value).toBe('ready');
+    expect(list.range.ids).toEqual([50, 52]);
+    expect(world.stores.connection.skippedEventTypes).toEqual(['message']);
+  });
+
+  it('are a failure where there is nothing else', async () => {
+    const list = await openWith([unreadable]);
+    expect(list.state.value).toBe('failed');
+  });
+});

@@ -40,6 +40,8 @@ interface Ground {
   context: NarrowContext;
   /** Lets go of messages that no list holds any more. */
   release(messageIds: Iterable<number>): void;
+  /** Says that something of an answer could not be read. */
+  noteSkipped(kind: string): void;
 }
 
 /** Those that are held and still belong. */
@@ -125,6 +127,7 @@ async function fetchUntilTrue(
       () => getMessages(client, { ...place(), narrow }),
       ({ answer, ids, isOutdated }) => {
         if (fetches !== list.fetches) return 'done';
+        if (!answer.isWhole) ground.noteSkipped('message');
         return isOutdated ? 'again' : use({ answer, ids: belonging(ground, list, ids) });
       },
     );

@@ -35,6 +35,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     messages,
     context,
     release,
+    noteSkipped: connection.noteSkipped,
   });
 
   const { place, placeByServer, reconsider } = createListPlacing({

@@ -97,7 +97,6 @@ export function wireInitialSnapshot(
     alert_words: [],
     stop_words: [],
     has_zoom_token: false,
-    giphy_api_key: '',
     ...overrides,
   };
 }

@@ -34,14 +34,3 @@ export const bot = wire({
 });
 export type Bot = v.InferOutput<typeof bot>;
 export type WireBot = v.InferInput<typeof bot>;
-
-export const embeddedBot = wire({ name: v.string(), config: v.optional(dictionary(v.string())) });
-
-/** A service that can post through a bot by itself. */
-export const incomingWebhookBot = wire({
-  name: v.string(),
-  display_name: v.optional(v.string()),
-  /** Null where the service does not tell its events apart. */
-  all_event_types: v.optional(v.nullable(v.array(v.string()))),
-  config: v.optional(dictionary(v.unknown())),
-});

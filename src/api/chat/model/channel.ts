@@ -1,6 +1,6 @@
 /** A channel, and a channel as one of its subscribers has it. */
 import * as v from 'valibot';
-import { wire } from '@/api/wire';
+import { lenient, wire } from '@/api/wire';
 import { coded } from './coded';
 import { groupSetting } from './groupSetting';
 
@@ -53,14 +53,14 @@ export const channelEntries = {
   subscriber_count: v.optional(v.number()),
 };
 
-export const channel = wire(channelEntries);
+export const channel = wire(lenient(channelEntries));
 export type Channel = v.InferOutput<typeof channel>;
 export type WireChannel = v.InferInput<typeof channel>;
 
 /** User ids, only where `include_subscribers` was asked. */
 const subscribers = v.optional(v.array(v.number()));
 
-export const neverSubscribedChannel = wire({ ...channelEntries, subscribers });
+export const neverSubscribedChannel = wire(lenient({ ...channelEntries, subscribers }));
 
 /** Null: as the personal default says. Absent on older servers. */
 const inheritable = v.optional(v.nullable(v.boolean()));
@@ -78,6 +78,8 @@ export const subscriptionSettingEntries = {
   wildcard_mentions_notify: inheritable,
 };
 
-export const subscription = wire({ ...channelEntries, ...subscriptionSettingEntries, subscribers });
+export const subscription = wire(
+  lenient({ ...channelEntries, ...subscriptionSettingEntries, subscribers }),
+);
 export type Subscription = v.InferOutput<typeof subscription>;
 export type WireSubscription = v.InferInput<typeof subscription>;

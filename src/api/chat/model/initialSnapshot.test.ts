@@ -11,13 +11,7 @@ describe('initialSnapshot', () => {
   it('reads every part of a whole answer', () => {
     const snapshot = eg.initialSnapshot();
     const absent = Object.entries(snapshot).filter(([, part]) => part === undefined);
-    expect(absent.map(([name]) => name)).toEqual([
-      'embeddedBots',
-      'incomingWebhookBots',
-      'demoDeletionTimestamp',
-      'channels',
-      'onboardingSteps',
-    ]);
+    expect(absent.map(([name]) => name)).toEqual(['channels']);
     expect(snapshot).toMatchObject({ queueId: 'queue:1', lastEventId: -1, featureLevel: 276 });
     expect(snapshot.realm?.name).toBe('Quayside Harbour');
     expect(snapshot.limits?.maxTopicLength).toBe(60);
@@ -26,26 +20,61 @@ describe('initialSnapshot', () => {
   });
 
   it('leaves undefined what was not asked for', () => {
-    const { queueId, lastEventId, featureLevel, ...rest } = read(least);
-    expect({ queueId, lastEventId, featureLevel }).toEqual({
+    const { queueId, lastEventId, featureLevel, leftOut, ...rest } = read(least);
+    expect({ queueId, lastEventId, featureLevel, leftOut }).toEqual({
       queueId: 'q:1',
       lastEventId: -1,
       featureLevel: 0,
+      leftOut: [],
     });
     expect(Object.values(rest).every((part) => part === undefined)).toBe(true);
     expect(read({ ...least, queue_id: null }).queueId).toBeNull();
   });
 
-  it('refuses an answer without a queue, and says where a part is wrong', () => {
+  it('refuses an answer without a queue, or without what everything else is about', () => {
     expect(() => read({ last_event_id: 3 })).toThrow(MalformedResponseError);
-    const users = [eg.wire.user(), { ...eg.wire.user(), full_name: null }];
-    expect(() => read({ ...least, realm_users: users })).toThrow(
-      /parts\.realm_users\.1\.full_name": expected string, found null/,
-    );
     expect(() => read({ ...least, realm_name: 'x' })).toThrow(/realm/);
-    expect(() => read({ ...least, ...eg.wire.realm(), realm_allow_edit_history: 'yes' })).toThrow(
-      /realm\.realm_allow_edit_history/,
+    expect(() => read({ ...least, ...eg.wire.serverLimits(), max_topic_length: null })).toThrow(
+      /limits\.max_topic_length": expected number, found null/,
     );
+  });
+
+  it('leaves out single rows that it cannot read, and says where', () => {
+    const good = eg.wire.user();
+    const { users, subscriptions, leftOut } = eg.initialSnapshot({
+      realm_users: [good, { ...eg.wire.user(), full_name: null as never }],
+      subscriptions: [{ ...eg.wire.subscription(), name: 7 as never }, eg.wire.subscription()],
+    });
+    expect(users?.map(({ userId }) => userId)).toEqual([good.user_id]);
+    expect(subscriptions).toHaveLength(1);
+    expect(leftOut).toEqual(['realm_users', 'subscriptions']);
+  });
+
+  it('leaves out parts that it cannot read at all, and never reads drafts in part', () => {
+    const { drafts, realmEmoji, linkifiers, users, leftOut } = eg.initialSnapshot({
+      realm_emoji: [] as never,
+      drafts: [eg.wire.draft(), { ...eg.wire.draft(), to: 'all' as never }],
+      realm_linkifiers: [{ id: 'one' as never, pattern: 'x', url_template: 'y' }],
+    });
+    expect([drafts, linkifiers]).toEqual([undefined, undefined]);
+    expect(realmEmoji?.size ?? 0).toBe(0);
+    expect(users).not.toHaveLength(0);
+    expect(leftOut).toEqual(expect.arrayContaining(['drafts', 'realm_linkifiers']));
+  });
+
+  it('takes settings in a shape that it does not know for settings that the server does not have', () => {
+    const { realm, limits, userSettings } = eg.initialSnapshot({
+      realm_allow_edit_history: 'yes' as never,
+      realm_topics_policy: { new: 'shape' } as never,
+      max_avatar_file_size_mib: null as never,
+      user_settings: { color_scheme: 'dark', enter_sends: true },
+    });
+    expect(realm).toMatchObject({ name: 'Quayside Harbour' });
+    expect([realm?.allowEditHistory, realm?.topicsPolicy]).toEqual([undefined, undefined]);
+    expect(limits).toMatchObject({ maxTopicLength: 60 });
+    expect(limits?.maxAvatarFileSizeMib).toBeUndefined();
+    expect(userSettings).toMatchObject({ enterSends: true });
+    expect(userSettings?.colorScheme).toBeUndefined();
   });
 
   it('accepts the other brand’s names', () => {

@@ -1,7 +1,7 @@
 /** The answer to a registration: everything that the client starts from, each part as far as it was asked for. */
 import * as v from 'valibot';
-import { dictionary, dictionaryById, wire } from '@/api/wire';
-import { bot, embeddedBot, incomingWebhookBot } from './bot';
+import { dictionary, dictionaryById, lenient, ourName, rows, wire } from '@/api/wire';
+import { bot } from './bot';
 import { channel, neverSubscribedChannel, subscription } from './channel';
 import { defaultChannelGroup, defaultChannelIds } from './defaultChannel';
 import { draft } from './draft';
@@ -38,36 +38,33 @@ const recentDirectConversation = wire({
   max_message_id: v.number(),
 });
 
-const wireParts = wire({
-  realm_users: v.optional(v.array(user)),
-  realm_non_active_users: v.optional(v.array(user)),
-  cross_realm_bots: v.optional(v.array(user)),
-  realm_user_groups: v.optional(v.array(userGroup)),
-  realm_bots: v.optional(v.array(bot)),
-  realm_embedded_bots: v.optional(v.array(embeddedBot)),
-  realm_incoming_webhook_bots: v.optional(v.array(incomingWebhookBot)),
+const partEntries = {
+  realm_users: v.optional(rows(user)),
+  realm_non_active_users: v.optional(rows(user)),
+  cross_realm_bots: v.optional(rows(user)),
+  realm_user_groups: v.optional(rows(userGroup)),
+  realm_bots: v.optional(rows(bot)),
   realm_emoji: v.optional(realmEmojiById),
-  realm_linkifiers: v.optional(v.array(linkifier)),
-  realm_playgrounds: v.optional(v.array(playground)),
-  realm_domains: v.optional(v.array(realmDomain)),
+  realm_linkifiers: v.optional(rows(linkifier)),
+  realm_playgrounds: v.optional(rows(playground)),
+  realm_domains: v.optional(rows(realmDomain)),
   realm_default_streams: v.optional(defaultChannelIds),
-  realm_default_stream_groups: v.optional(v.array(defaultChannelGroup)),
+  realm_default_stream_groups: v.optional(rows(defaultChannelGroup)),
   realm_user_settings_defaults: v.optional(userSettings),
-  demo_organization_scheduled_deletion_date: v.optional(v.number()),
-  custom_profile_fields: v.optional(v.array(profileField)),
+  custom_profile_fields: v.optional(rows(profileField)),
   custom_profile_field_types: v.optional(dictionary(wire({ id: v.number(), name: v.string() }))),
-  subscriptions: v.optional(v.array(subscription)),
-  unsubscribed: v.optional(v.array(subscription)),
-  never_subscribed: v.optional(v.array(neverSubscribedChannel)),
-  streams: v.optional(v.array(channel)),
+  subscriptions: v.optional(rows(subscription)),
+  unsubscribed: v.optional(rows(subscription)),
+  never_subscribed: v.optional(rows(neverSubscribedChannel)),
+  streams: v.optional(rows(channel)),
   unread_msgs: v.optional(unreadMessages),
   starred_messages: v.optional(v.array(v.number())),
-  recent_private_conversations: v.optional(v.array(recentDirectConversation)),
+  recent_private_conversations: v.optional(rows(recentDirectConversation)),
   max_message_id: v.optional(v.number()),
   drafts: v.optional(v.array(draft)),
-  scheduled_messages: v.optional(v.array(scheduledMessage)),
-  muted_users: v.optional(v.array(mutedUser)),
-  user_topics: v.optional(v.array(userTopic)),
+  scheduled_messages: v.optional(rows(scheduledMessage)),
+  muted_users: v.optional(rows(mutedUser)),
+  user_topics: v.optional(rows(userTopic)),
   user_status: v.optional(dictionaryById(userStatus)),
   user_settings: v.optional(userSettings),
   /** By user id in the slim shape, by e-mail in the older one. */
@@ -77,15 +74,17 @@ const wireParts = wire({
   alert_words: v.optional(v.array(v.string())),
   stop_words: v.optional(v.array(v.string())),
   has_zoom_token: v.optional(v.boolean()),
-  giphy_api_key: v.optional(v.string()),
-  onboarding_steps: v.optional(v.array(wire({ type: v.string(), name: v.string() }))),
-});
+};
+
+/** Drafts are never read in part: what is missing among them was thrown away elsewhere. */
+const wireParts = wire(lenient(partEntries));
 
 /** Tells the parts apart by a key that each always has: what was not asked for is absent as a whole. */
-const sections = v.pipe(
+const sectionsOf = v.pipe(
   withPlainNames,
   v.transform((raw) => ({
     queue: raw,
+    told: raw,
     parts: raw,
     ownUser: 'user_id' in raw ? raw : undefined,
     realm: 'realm_name' in raw ? raw : undefined,
@@ -93,6 +92,7 @@ const sections = v.pipe(
   })),
   v.object({
     queue,
+    told: v.looseObject({}),
     parts: wireParts,
     ownUser: v.optional(ownUser),
     realm: v.optional(realm),
@@ -109,8 +109,6 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     crossRealmBots: parts.crossRealmBots,
     userGroups: parts.realmUserGroups,
     bots: parts.realmBots,
-    embeddedBots: parts.realmEmbeddedBots,
-    incomingWebhookBots: parts.realmIncomingWebhookBots,
     /** By emoji id. */
     realmEmoji: parts.realmEmoji,
     linkifiers: parts.realmLinkifiers,
@@ -119,8 +117,6 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     defaultChannelIds: parts.realmDefaultChannels,
     defaultChannelGroups: parts.realmDefaultChannelGroups,
     userSettingsDefaults: parts.realmUserSettingsDefaults,
-    /** When a trial organization will be deleted, in seconds since 1970. */
-    demoDeletionTimestamp: parts.demoOrganizationScheduledDeletionDate,
     profileFields: parts.customProfileFields,
     /** By the server's name of the kind. */
     profileFieldKinds: parts.customProfileFieldTypes,
@@ -151,12 +147,21 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     /** Words that the server's search leaves out. */
     stopWords: parts.stopWords,
     hasZoomToken: parts.hasZoomToken,
-    giphyApiKey: parts.giphyApiKey,
-    onboardingSteps: parts.onboardingSteps,
   };
 }
 
-function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<typeof sections>) {
+const sizeOf = (part: unknown) => (Array.isArray(part) ? part.length : part === undefined);
+
+/** The server's names of the parts that could not be read, or not with all their rows. */
+function partsLeftOut({ told, parts }: v.InferOutput<typeof sectionsOf>): string[] {
+  const read: Readonly<Record<string, unknown>> = parts;
+  return Object.keys(partEntries).filter(
+    (name) => sizeOf(told[name]) !== sizeOf(read[ourName(name)]),
+  );
+}
+
+function straighten(sections: v.InferOutput<typeof sectionsOf>) {
+  const { queue, parts, ownUser, realm, limits } = sections;
   return {
     /** Null for visitors who are not signed in. */
     queueId: queue.queueId,
@@ -169,6 +174,8 @@ function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<type
     ownUser,
     realm,
     limits,
+    /** The server's names of what could not be read, as "realm_users": some of it, or all. */
+    leftOut: partsLeftOut(sections),
     ...straightenParts(parts),
   };
 }
@@ -177,7 +184,7 @@ function straighten({ queue, parts, ownUser, realm, limits }: v.InferOutput<type
  * The schema of `POST /register`. Parts that were not asked for, or that the server does not have, are
  * undefined. Places in errors carry the section first, as `parts.realm_users.3.full_name`.
  */
-export const initialSnapshot = v.pipe(sections, v.transform(straighten));
+export const initialSnapshot = v.pipe(sectionsOf, v.transform(straighten));
 
 export type InitialSnapshot = v.InferOutput<typeof initialSnapshot>;
 

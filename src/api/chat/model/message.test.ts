@@ -43,6 +43,24 @@ describe('message', () => {
     expect(() => read({ ...bare, content: null })).toThrow(/content.*found null/);
   });
 
+  it('is readable without trimmings that it cannot read', () => {
+    const made = read({
+      ...eg.wire.message(),
+      reactions: [eg.wire.reaction(), { ...eg.wire.reaction(), user_id: null }],
+      topic_links: [{ text: 'x', url: null }],
+      edit_history: 'hidden',
+      last_edit_timestamp: null,
+      avatar_url: false,
+    });
+    expect(made.reactions).toHaveLength(1);
+    expect(made).toMatchObject({ topicLinks: [], content: '<p>Something to read.</p>' });
+    expect([made.editHistory, made.lastEditTimestamp, made.avatarUrl]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('keeps flags and emoji namespaces that we do not know', () => {
     const made = eg.message({
       flags: ['read', 'novelty'],

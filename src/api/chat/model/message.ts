@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { objectReader, quickened, UNSURE } from '@/api/quickRead';
 import { isRecord } from '@/api/transport';
-import { fieldsOf, oneOf, wire } from '@/api/wire';
+import { fieldsOf, lenient, oneOf, rows, wire } from '@/api/wire';
 import { reaction } from './reaction';
 import { submessage } from './submessage';
 
@@ -44,7 +44,7 @@ export const messageEdit = wire({
 });
 export type MessageEdit = v.InferOutput<typeof messageEdit>;
 
-const shared = {
+const shared = lenient({
   id: v.number(),
   sender_id: v.number(),
   sender_full_name: v.string(),
@@ -57,8 +57,8 @@ const shared = {
   content_type: oneOf(['text/html', 'text/x-markdown']),
   timestamp: v.number(),
   is_me_message: v.optional(v.boolean()),
-  reactions: v.optional(v.array(reaction)),
-  submessages: v.optional(v.array(submessage)),
+  reactions: v.optional(rows(reaction)),
+  submessages: v.optional(rows(submessage)),
   topic_links: v.optional(v.array(topicLink)),
   edit_history: v.optional(v.array(messageEdit)),
   last_edit_timestamp: v.optional(v.number()),
@@ -68,7 +68,7 @@ const shared = {
   /** Only in answers to searches: the text with what matched marked up. */
   match_content: v.optional(v.string()),
   match_subject: v.optional(v.string()),
-};
+});
 
 const recipient = v.object({
   id: v.number(),

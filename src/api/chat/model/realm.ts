@@ -1,6 +1,6 @@
 /** The organization: its settings, and what its server allows. */
 import * as v from 'valibot';
-import { dictionary, ourName, wire } from '@/api/wire';
+import { dictionary, lenient, ourName, wire } from '@/api/wire';
 import { coded } from './coded';
 import { groupSetting } from './groupSetting';
 import { plainName } from './serviceNames';
@@ -164,7 +164,7 @@ type PrefixedEntries = Prefixed<
 const settingNames = Object.keys(realmSettingEntries);
 const prefixedEntries = {
   ...Object.fromEntries(
-    Object.entries(realmSettingEntries).map(([name, schema]) => [`realm_${name}`, schema]),
+    Object.entries(lenient(realmSettingEntries)).map(([name, schema]) => [`realm_${name}`, schema]),
   ),
   realm_name: v.string(),
 } as PrefixedEntries;
@@ -227,55 +227,57 @@ const permissionRules = v.optional(
 );
 
 /** What the server allows and how fast it wants things: the same for every realm on it. */
-export const serverLimits = wire({
-  /** In characters as people count them (code points). */
-  max_message_length: v.number(),
-  max_topic_length: v.number(),
-  max_stream_name_length: v.number(),
-  max_stream_description_length: v.number(),
-  /** 0 where uploads are off. */
-  max_file_upload_size_mib: count,
-  max_avatar_file_size_mib: count,
-  max_icon_file_size_mib: count,
-  max_logo_file_size_mib: count,
-  event_queue_longpoll_timeout_seconds: count,
-  server_presence_ping_interval_seconds: count,
-  server_presence_offline_threshold_seconds: count,
-  server_typing_started_expiry_period_milliseconds: count,
-  server_typing_started_wait_period_milliseconds: count,
-  server_typing_stopped_wait_period_milliseconds: count,
-  server_inline_image_preview: flag,
-  server_inline_url_embed_preview: flag,
-  server_avatar_changes_disabled: flag,
-  server_name_changes_disabled: flag,
-  server_needs_upgrade: flag,
-  server_web_public_streams_enabled: flag,
-  server_emoji_data_url: text,
-  server_jitsi_server_url: v.optional(v.nullable(v.string())),
-  server_generation: count,
-  server_thumbnail_formats: v.optional(
-    v.array(
-      wire({
-        name: v.string(),
-        max_width: v.number(),
-        max_height: v.number(),
-        format: v.string(),
-        animated: v.boolean(),
-      }),
+export const serverLimits = wire(
+  lenient({
+    /** In characters as people count them (code points). */
+    max_message_length: v.number(),
+    max_topic_length: v.number(),
+    max_stream_name_length: v.number(),
+    max_stream_description_length: v.number(),
+    /** 0 where uploads are off. */
+    max_file_upload_size_mib: count,
+    max_avatar_file_size_mib: count,
+    max_icon_file_size_mib: count,
+    max_logo_file_size_mib: count,
+    event_queue_longpoll_timeout_seconds: count,
+    server_presence_ping_interval_seconds: count,
+    server_presence_offline_threshold_seconds: count,
+    server_typing_started_expiry_period_milliseconds: count,
+    server_typing_started_wait_period_milliseconds: count,
+    server_typing_stopped_wait_period_milliseconds: count,
+    server_inline_image_preview: flag,
+    server_inline_url_embed_preview: flag,
+    server_avatar_changes_disabled: flag,
+    server_name_changes_disabled: flag,
+    server_needs_upgrade: flag,
+    server_web_public_streams_enabled: flag,
+    server_emoji_data_url: text,
+    server_jitsi_server_url: v.optional(v.nullable(v.string())),
+    server_generation: count,
+    server_thumbnail_formats: v.optional(
+      v.array(
+        wire({
+          name: v.string(),
+          max_width: v.number(),
+          max_height: v.number(),
+          format: v.string(),
+          animated: v.boolean(),
+        }),
+      ),
     ),
-  ),
-  server_supported_permission_settings: v.optional(
-    wire({ realm: permissionRules, stream: permissionRules, group: permissionRules }),
-  ),
-  password_min_length: count,
-  password_min_guesses: count,
-  jitsi_server_url: v.optional(v.nullable(v.string())),
-  settings_send_digest_emails: flag,
-  development_environment: flag,
-  zulip_plan_is_not_limited: flag,
-  upgrade_text_for_wide_organization_logo: v.optional(v.nullable(v.string())),
-  giphy_rating_options: v.optional(dictionary(wire({ name: v.string(), id: v.number() }))),
-});
+    server_supported_permission_settings: v.optional(
+      wire({ realm: permissionRules, stream: permissionRules, group: permissionRules }),
+    ),
+    password_min_length: count,
+    password_min_guesses: count,
+    jitsi_server_url: v.optional(v.nullable(v.string())),
+    settings_send_digest_emails: flag,
+    development_environment: flag,
+    zulip_plan_is_not_limited: flag,
+    upgrade_text_for_wide_organization_logo: v.optional(v.nullable(v.string())),
+    giphy_rating_options: v.optional(dictionary(wire({ name: v.string(), id: v.number() }))),
+  }),
+);
 
 export type ServerLimits = v.InferOutput<typeof serverLimits>;
 export type WireServerLimits = v.InferInput<typeof serverLimits>;

@@ -1,6 +1,6 @@
 /** My settings: those that we know, typed; the others kept as they came, by the server's name. */
 import * as v from 'valibot';
-import { oneOf, ourName, wire, type OurName } from '@/api/wire';
+import { lenient, oneOf, ourName, wire, type OurName } from '@/api/wire';
 import { coded } from './coded';
 
 export const colorSchemeCodes = { automatic: 1, dark: 2, light: 3 } as const;
@@ -116,7 +116,10 @@ const anyObject = v.looseObject({});
 export const userSettings = v.pipe(
   anyObject,
   v.transform((raw) => ({ known: raw, unknownSettings: unknownIn(raw) })),
-  v.object({ known: knownSettings, unknownSettings: v.map(v.string(), v.unknown()) }),
+  v.object({
+    known: wire(lenient(userSettingEntries)),
+    unknownSettings: v.map(v.string(), v.unknown()),
+  }),
   v.transform(({ known, unknownSettings }): UserSettings => ({ ...known, unknownSettings })),
 );
 

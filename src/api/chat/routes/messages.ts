@@ -1,6 +1,6 @@
 /** Endpoints for messages: reading, sending, taking back. What looks into one, or changes it, is in `oneMessage`. */
 import * as v from 'valibot';
-import { dictionaryById, wire } from '@/api/wire';
+import { dictionaryById, rows, wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
@@ -9,14 +9,25 @@ import { visibilityPolicy } from '@/api/chat/model/userTopic';
 import type { Conversation } from '@/domain/chat/conversation';
 import type { Anchor, ApiNarrow } from './narrowTerms';
 
-const messagesAnswer = wire({
+const wireMessages = wire({
   anchor: v.optional(v.number()),
   found_newest: v.boolean(),
   found_oldest: v.boolean(),
   found_anchor: v.boolean(),
   history_limited: v.optional(v.boolean()),
-  messages: v.array(message),
+  messages: rows(message),
 });
+
+const messagesAnswer = v.pipe(
+  v.looseObject({}),
+  v.transform((raw) => ({ answer: raw, told: raw.messages })),
+  v.object({ answer: wireMessages, told: v.array(v.unknown()) }),
+  v.transform(({ answer, told }) => ({
+    ...answer,
+    /** Whether each message could be read; those that could not are not among them. */
+    isWhole: answer.messages.length === told.length,
+  })),
+);
 
 /** A stretch of a narrow, oldest first. */
 export type MessagesAnswer = v.InferOutput<typeof messagesAnswer>;

@@ -12,6 +12,8 @@ export function channelLabel(
   if (channelName === null || link.hasSearchHit) return link.label;
   if (link.kind === 'channelLink') return [{ kind: 'text', text: `#${channelName}` }];
   const [first, ...rest] = link.label;
+  // Its name may hold the sign that parts it from the topic.
+  if (first?.kind === 'text' && first.text.startsWith(`#${channelName} > `)) return link.label;
   const topic = first?.kind === 'text' ? first.text.indexOf(' > ') : -1;
   if (first?.kind !== 'text' || topic < 0) return link.label;
   return [{ kind: 'text', text: `#${channelName}${first.text.slice(topic)}` }, ...rest];

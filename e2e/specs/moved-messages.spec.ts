@@ -103,3 +103,26 @@ test('whoever missed the move of a topic is led to it, unless they were writing'
   await expect(page).toHaveURL(/topic\/moorings/);
   await expect(compose.field).toHaveValue('I take it');
 });
+
+test('whoever has something open over the page is taken along when it is closed, and not asked about it', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await chat.me('Marta Oliveira').click();
+  await page.getByRole('menuitem', { name: /status|what you are doing/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your status' });
+  const said = dialog.getByRole('textbox').first();
+  await said.fill('At the pump');
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('moorings'));
+  await expect(feed.messageById(messageId)).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(page).toHaveURL(/topic\/berths/);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/topic\/moorings/);
+  await expect(feed.messageById(messageId)).toBeVisible();
+});

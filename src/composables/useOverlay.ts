@@ -11,6 +11,8 @@ interface Overlay {
 
 // A document has one history, and so one pile of what lies over it.
 const pile: Overlay[] = [];
+/** Who waits for the page to be free. */
+const waiting = new Set<() => void>();
 /** How to do without what was asked for and is still being fetched. */
 const awaited = new Set<() => void>();
 
@@ -56,6 +58,7 @@ export function useOverlay(
     pile.push(overlay);
     return () => {
       pile.splice(pile.indexOf(overlay), 1);
+      if (pile.length === 0) for (const goOn of waiting) goOn();
       // What had the focus before goes on with it: once it is gone, and where nobody else brought the focus back.
       void nextTick(() => void timers.after(0, () => regainFocus(before())));
     };
@@ -103,6 +106,18 @@ export function askOfUnsaved(): boolean {
   const last = pile.findLast((overlay) => overlay.isUnsaved());
   last?.close();
   return last !== undefined;
+}
+
+/** Ends once nothing lies over the page: what goes elsewhere without being asked to would take that along. */
+export function whenUncovered(): Promise<void> {
+  if (pile.length === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const goOn = () => {
+      waiting.delete(goOn);
+      resolve();
+    };
+    waiting.add(goOn);
+  });
 }
 
 /** Closes all of it, the last first, and what is still being fetched does not come. */

@@ -1,6 +1,7 @@
 /** Takes a reader along where what they read, or what a link led them to, lives in another conversation by now. */
 import { watch, type ComputedRef, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
+import { whenUncovered } from '@/composables/useOverlay';
 import { conversationKey, isSameConversation, type Conversation } from '@/domain/chat/conversation';
 import { includesId } from '@/domain/chat/messageRange';
 import { useDraftsStore } from '@/stores/chat/drafts';
@@ -26,6 +27,7 @@ export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
 
   async function goAlong(shown: MessageList, from: Conversation, messageId: number) {
     const at = await lists.conversationNow(messageId).catch(() => null);
+    await whenUncovered();
     // Whoever went on meanwhile is not called back.
     if (at && list.value === shown && !isSameConversation(at, from)) {
       await router.replace(toConversation(at, messageId));

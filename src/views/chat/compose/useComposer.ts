@@ -194,8 +194,6 @@ export function useComposer(field: Field, view: ComposeView) {
   const sending = useSending(field, state);
 
   watch(conversation, (now, before) => {
-    // Who followed a topic that was moved goes on in the same text.
-    if (now && target.value && state.isOpen.value && isSameConversation(now, target.value)) return;
     if (!now || !before || !isSameConversation(now, before)) void state.turnTo(now);
   });
 

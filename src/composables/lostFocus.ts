@@ -24,10 +24,10 @@ export function regainFocus(place?: Element | null): void {
  * as the button of a row that was drawn anew; nothing where nothing does.
  */
 export function likenessOf(element: Element | null): () => Element | null | undefined {
-  const around = element?.parentElement?.closest('ul, aside, #main, [role="dialog"]');
+  const around = element?.parentElement?.closest('ul, aside, #main');
   const wordsOf = (one: Element) => one.ariaLabel ?? one.textContent;
   return () =>
-    element && !element.isConnected
+    element?.isConnected === false
       ? [...(around?.querySelectorAll(element.tagName) ?? [])].find(
           (one) => wordsOf(one) === wordsOf(element),
         )

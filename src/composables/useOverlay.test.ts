@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import { platformKey } from '@/platform/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
-import { closeOverlays, useAwaitedOverlay, useOverlay } from './useOverlay';
+import { overlaysNow, useAwaitedOverlay, useOverlay } from './useOverlay';
 
 /** A page with a button for a dialog, whose code comes when the test says so. */
 function mountPage() {
@@ -52,7 +52,7 @@ it('what is waited for comes, also to who lets go of the key late, or looks for 
 it.each([
   ['points at something', (page: Element) => page.dispatchEvent(new Event('pointerdown'))],
   ['types', (page: Element) => page.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))],
-  ['goes to another page', () => closeOverlays()],
+  ['goes to another page', () => overlaysNow()()],
 ])('does not come to who %s meanwhile', async (_name, goOn) => {
   const { page, isWanted, come } = mountPage();
   isWanted.value = true;

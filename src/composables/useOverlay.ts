@@ -120,8 +120,15 @@ export function whenUncovered(): Promise<void> {
   });
 }
 
-/** Closes all of it, the last first, and what is still being fetched does not come. */
-export function closeOverlays(): void {
-  turnAway();
-  for (const overlay of [...pile].reverse()) overlay.close();
+/**
+ * Gives what closes all that lies over the page now, the last first, and has nothing come that is being fetched now.
+ * What is opened until then stays.
+ */
+export function overlaysNow(): () => void {
+  const coming = [...awaited];
+  const lying = [...pile].reverse();
+  return () => {
+    for (const doWithout of coming) doWithout();
+    for (const overlay of lying) overlay.close();
+  };
 }

@@ -108,6 +108,19 @@ it('closes all that lay over a page which somebody leaves otherwise than by "bac
   expect([menu.isOpen.value, dialog.isOpen.value]).toEqual([false, false]);
 });
 
+it('leaves what somebody opens while they are on their way', async () => {
+  const { router } = await open();
+  const [dialog, palette] = [overlay(), overlay()];
+  await show(dialog);
+  mount(palette.component, { global });
+  router.beforeResolve(async () => {
+    palette.isOpen.value = true;
+    await nextTick();
+  });
+  await router.push('/third');
+  expect([dialog.isOpen.value, palette.isOpen.value]).toEqual([false, true]);
+});
+
 it('asks about what was not saved, whichever way somebody leaves, and leads on once that is settled', async () => {
   const { router, go } = await open();
   const [dialog, menu] = [overlay(), overlay()];

@@ -1,5 +1,5 @@
 /** What lies over the page: "back" closes the last of it, as on phones people expect, and it goes with its page. */
-import { nextTick, watch } from 'vue';
+import { nextTick, shallowReactive, watch } from 'vue';
 import { usePlatform } from '@/platform/index';
 import { likenessOf, regainFocus } from './lostFocus';
 
@@ -10,9 +10,7 @@ interface Overlay {
 }
 
 // A document has one history, and so one pile of what lies over it.
-const pile: Overlay[] = [];
-/** Who waits for the page to be free. */
-const waiting = new Set<() => void>();
+const pile = shallowReactive<Overlay[]>([]);
 /** How to do without what was asked for and is still being fetched. */
 const awaited = new Set<() => void>();
 
@@ -58,7 +56,6 @@ export function useOverlay(
     pile.push(overlay);
     return () => {
       pile.splice(pile.indexOf(overlay), 1);
-      if (pile.length === 0) for (const goOn of waiting) goOn();
       // What had the focus before goes on with it: once it is gone, and where nobody else brought the focus back.
       void nextTick(() => void timers.after(0, () => regainFocus(before())));
     };
@@ -108,17 +105,8 @@ export function askOfUnsaved(): boolean {
   return last !== undefined;
 }
 
-/** Ends once nothing lies over the page: what goes elsewhere without being asked to would take that along. */
-export function whenUncovered(): Promise<void> {
-  if (pile.length === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const goOn = () => {
-      waiting.delete(goOn);
-      resolve();
-    };
-    waiting.add(goOn);
-  });
-}
+/** Whether anything lies over the page: what goes elsewhere without being asked to would take that along. Reactive. */
+export const isCovered = () => pile.length > 0;
 
 /**
  * Gives what closes all that lies over the page now, the last first, and has nothing come that is being fetched now.

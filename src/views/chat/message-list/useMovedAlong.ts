@@ -1,7 +1,7 @@
 /** Takes a reader along where what they read, or what a link led them to, lives in another conversation by now. */
 import { watch, type ComputedRef, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
-import { whenUncovered } from '@/composables/useOverlay';
+import { isCovered } from '@/composables/useOverlay';
 import { conversationKey, isSameConversation, type Conversation } from '@/domain/chat/conversation';
 import { includesId } from '@/domain/chat/messageRange';
 import { useDraftsStore } from '@/stores/chat/drafts';
@@ -13,6 +13,14 @@ export interface MovedAlongOptions {
   readonly list: Readonly<ShallowRef<MessageList | null>>;
   /** The one that the view shows; null where it shows several: those say by themselves where a message is. */
   readonly conversation: ComputedRef<Conversation | null>;
+}
+
+/** Ends once nothing lies over the page. */
+function whenFree(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isCovered()) watch(isCovered, () => resolve(), { once: true });
+    else resolve();
+  });
 }
 
 /** Answers how to tell which message a link led to, each time that an address is followed; null where none did. */
@@ -27,7 +35,7 @@ export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
 
   async function goAlong(shown: MessageList, from: Conversation, messageId: number) {
     const at = await lists.conversationNow(messageId).catch(() => null);
-    await whenUncovered();
+    await whenFree();
     // Whoever went on meanwhile is not called back.
     if (at && list.value === shown && !isSameConversation(at, from)) {
       await router.replace(toConversation(at, messageId));

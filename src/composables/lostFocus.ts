@@ -20,16 +20,15 @@ export function regainFocus(place?: Element | null): void {
 }
 
 /**
- * Gives what finds an element again: itself while it is there, later what says the same in its list or part of the page,
- * as the button of a row that was drawn anew; nothing where nothing does.
+ * Gives what finds an element again: itself while it is there, later its equal in its list or part of the page,
+ * as the button of a row that was drawn anew; nothing where there is none.
  */
 export function likenessOf(element: Element | null): () => Element | null | undefined {
   const around = element?.parentElement?.closest('ul, aside, #main');
-  const wordsOf = (one: Element) => one.ariaLabel ?? one.textContent;
   return () =>
     element?.isConnected === false
-      ? [...(around?.querySelectorAll(element.tagName) ?? [])].find(
-          (one) => wordsOf(one) === wordsOf(element),
+      ? [...(around?.querySelectorAll(element.tagName) ?? [])].find((one) =>
+          one.isEqualNode(element),
         )
       : element;
 }

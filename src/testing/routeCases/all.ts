@@ -3,6 +3,7 @@ import { botCases } from './botCases';
 import { channelCases } from './channelCases';
 import { messageCases } from './messageCases';
 import { ownCases } from './ownCases';
+import { inviteCases } from './inviteCases';
 import { peopleCases } from './peopleCases';
 import { realmCases } from './realmCases';
 import type { RouteCase } from './routeCase';
@@ -10,6 +11,7 @@ import type { RouteCase } from './routeCase';
 export const allRouteCases: readonly RouteCase[] = [
   ...messageCases,
   ...channelCases,
+  ...inviteCases,
   ...peopleCases,
   ...realmCases,
   ...ownCases,

@@ -7,6 +7,7 @@ import { botCases } from '@/testing/routeCases/botCases';
 import { channelCases } from '@/testing/routeCases/channelCases';
 import { messageCases } from '@/testing/routeCases/messageCases';
 import { ownCases } from '@/testing/routeCases/ownCases';
+import { inviteCases } from '@/testing/routeCases/inviteCases';
 import { peopleCases } from '@/testing/routeCases/peopleCases';
 import { realmCases } from '@/testing/routeCases/realmCases';
 import type { RouteCase } from '@/testing/routeCases/routeCase';
@@ -35,6 +36,7 @@ describe.each<[string, readonly RouteCase[]]>([
   ['messages', messageCases],
   ['channels', channelCases],
   ['people', peopleCases],
+  ['invitations', inviteCases],
   ['the organization', realmCases],
   ['one’s own things', ownCases],
   ['bots', botCases],

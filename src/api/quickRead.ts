@@ -272,6 +272,25 @@ export function mapReader<Key>(
   };
 }
 
+/** The same, without the entries that cannot be read; UNSURE only where none can be. */
+export function forgivingMapReader<Key>(
+  keyOf: (text: string) => Key | null,
+  value: v.GenericSchema,
+): Reader {
+  const read = thoroughReader(value);
+  return (input, config) => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return UNSURE;
+    const keys = Object.keys(input).filter((text) => !UNSAFE_KEYS.has(text));
+    const result = new Map<Key, unknown>();
+    for (const text of keys) {
+      const key = keyOf(text);
+      const output = key === null ? UNSURE : read((input as Mould)[text], config);
+      if (key !== null && output !== UNSURE) result.set(key, output);
+    }
+    return result.size === 0 && keys.length > 0 ? UNSURE : result;
+  };
+}
+
 /** The schema, with a quick way in front: same types, same results, same issues. */
 export function quickened<Schema extends v.GenericSchema>(schema: Schema, read: Reader): Schema {
   const carefully = schema['~run'].bind(schema);

@@ -50,6 +50,33 @@ describe('initialSnapshot', () => {
     expect(leftOut).toEqual(['realm_users', 'subscriptions']);
   });
 
+  it('leaves out single entries of what is kept by name or id, and unread conversations, and says where', () => {
+    const emoji = eg.wire.realmEmoji();
+    const topic = { stream_id: 20, topic: 'tides', unread_message_ids: [3] };
+    const snapshot = eg.initialSnapshot({
+      realm_emoji: { [emoji.id]: emoji, '77': { ...emoji, id: 77 as never } },
+      presences: { '11': { active_timestamp: 7 }, '12': { active_timestamp: 'now' as never } },
+      user_status: { '11': { status_text: 'out' }, '12': { status_text: 5 as never } },
+      starred_messages: [4, '5' as never],
+      unread_msgs: eg.wire.unreadMessages({
+        streams: [topic, { ...topic, topic: null as never }],
+        pms: [{ other_user_id: null as never, sender_id: 1, unread_message_ids: [9] }],
+      }),
+    });
+    expect([...(snapshot.realmEmoji?.keys() ?? [])]).toEqual([emoji.id]);
+    expect([...(snapshot.presences?.keys() ?? [])]).toEqual(['11']);
+    expect([...(snapshot.userStatuses?.keys() ?? [])]).toEqual([11]);
+    expect(snapshot.starredMessageIds).toEqual([4]);
+    expect(snapshot.unreadMessages?.topics).toHaveLength(1);
+    expect([...snapshot.leftOut].sort()).toEqual([
+      'presences',
+      'realm_emoji',
+      'starred_messages',
+      'unread_msgs',
+      'user_status',
+    ]);
+  });
+
   it('leaves out parts that it cannot read at all, and never reads drafts in part', () => {
     const { drafts, realmEmoji, linkifiers, users, leftOut } = eg.initialSnapshot({
       realm_emoji: [] as never,

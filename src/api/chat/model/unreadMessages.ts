@@ -1,8 +1,8 @@
-/** Which messages are unread, as registration tells it: by conversation. */
+/** Which messages are unread, as registration tells it: by conversation. One that cannot be read costs no other. */
 import * as v from 'valibot';
 import { isNumber, isNumbers, quickened, UNSURE } from '@/api/quickRead';
 import { isRecord } from '@/api/transport';
-import { wire } from '@/api/wire';
+import { lenient, rowsOrNone, wire } from '@/api/wire';
 
 const messageIds = v.array(v.number());
 
@@ -60,17 +60,19 @@ function unreadMessagesOf<Direct extends v.GenericSchema, Topic extends v.Generi
   topic: Topic,
 ) {
   return v.pipe(
-    v.object({
-      count: v.number(),
-      pms: v.array(direct),
-      streams: v.array(topic),
-      huddles: v.array(unreadGroup),
-      mentions: messageIds,
-      old_unreads_missing: v.optional(v.boolean()),
-    }),
+    v.object(
+      lenient({
+        count: v.optional(v.number()),
+        pms: rowsOrNone(direct),
+        streams: rowsOrNone(topic),
+        huddles: rowsOrNone(unreadGroup),
+        mentions: rowsOrNone(v.number()),
+        old_unreads_missing: v.optional(v.boolean()),
+      }),
+    ),
     v.transform((value) => ({
       /** Of all conversations, muted ones included. */
-      count: value.count,
+      count: value.count ?? 0,
       /** Direct conversations with one other person. */
       direct: value.pms,
       /** Direct conversations of three and more. */

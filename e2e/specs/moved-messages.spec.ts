@@ -4,6 +4,10 @@ import { expect, test } from '../pages/chatTest';
 
 const place = { channel: 'general', topic: 'berths' };
 
+const unheard = { kind: 'html', status: 502 };
+
+const BY_MESSAGE = '/chat/home/n/with';
+
 const moveTo = (topic: string, propagateMode = 'change_all') => ({
   topic,
   propagate_mode: propagateMode,
@@ -80,7 +84,24 @@ test('a link to a message that is gone shows what is around it', async ({ chat, 
   await expect(page).toHaveURL(new RegExp(`/topic/berths/near/${messageId}$`));
 });
 
-const unheard = { kind: 'html', status: 502 };
+test('a link by a message that cannot be had says so, instead of showing all there is', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  const gone = await realm.post('jonas', place, 'Berth five, too.');
+  await realm.call('jonas', 'DELETE', `/messages/${gone}`);
+  await realm.fail(`GET /messages/${gone}`, unheard);
+  await chat.goTo(`${BY_MESSAGE}/${gone}`);
+  await expect(page.getByText('The messages could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You cannot see what is here')).toBeVisible();
+  await expect(feed.message('Berth four is free.')).toBeHidden();
+  await chat.goTo(`${BY_MESSAGE}/${messageId}`).catch(() => undefined);
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await expect(page).toHaveURL(/topic\/berths/);
+});
 
 test('whoever missed the move of a topic is led to it, unless they were writing', async ({
   chat,

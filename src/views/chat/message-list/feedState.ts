@@ -1,4 +1,5 @@
 /** What stands where messages would: nothing of the kind where they are there. */
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { MessageList } from '@/stores/chat/messageList';
 
@@ -16,6 +17,11 @@ export function refusalOf(list: MessageList | null): ApiError | null {
   const error = list?.state.value === 'failed' ? list.error.value : null;
   if (isRateLimited(error) || isUnauthorized(error)) return null;
   return error instanceof ApiError ? error : null;
+}
+
+/** The same where nobody could tell what the address means: the message that it names could not be had. */
+export function feedStateWithout(lookup: unknown): FeedStateKind {
+  return isRefusedByServer(lookup) ? 'missing' : 'failed';
 }
 
 /** `list`: null before it is opened; `isKnown`: whether the address says something that we understand. */

@@ -136,6 +136,7 @@ const table: Record<EventForm, string[]> = {
     'starred.handleUpdateMessage',
     'topics.handleUpdateMessage',
     'drafts.handleUpdateMessage',
+    'outbox.handleUpdateMessage',
   ],
   'update_message_flags/add': [
     'messages.handleAddFlag',

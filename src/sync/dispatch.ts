@@ -27,6 +27,7 @@ function dispatchUpdateMessage(stores: ChatStores, event: ChatEventOf<'update_me
   stores.starred.handleUpdateMessage(event);
   stores.topics.handleUpdateMessage(event);
   stores.drafts.handleUpdateMessage(event);
+  stores.outbox.handleUpdateMessage(event);
 }
 
 function dispatchDeleteMessage(stores: ChatStores, event: ChatEventOf<'delete_message'>): void {

@@ -10,6 +10,8 @@ export interface FoundMessage {
   readonly text: string;
   /** Empty between people. */
   readonly topic: string;
+  /** Where it was before it was moved; null where it was moved, and nobody says from where. */
+  readonly earlierTopics?: readonly string[] | null;
   /** Seconds since 1970. */
   readonly timestamp: number;
 }
@@ -60,6 +62,18 @@ export function isStoredTopic(wanted: string, found: string, namelessTopic?: str
   return isSameTopic(wanted, found);
 }
 
+/** Whether it lies where the message was sent, or would be sent now, or lay there before it was moved. */
+function isInPlace(message: OutboxMessage, found: FoundMessage, context: MatchContext): boolean {
+  const { conversation, storedTopic: sentTo } = message;
+  const { earlierTopics = [] } = found;
+  if (conversation.kind === 'direct') return found.topic === '';
+  if (earlierTopics === null) return true;
+  const wanted = [sentTo, storedTopic(conversation.topic, context.lengths)];
+  return wanted.some((topic) =>
+    [found.topic, ...earlierTopics].some((one) => isStoredTopic(topic, one, context.namelessTopic)),
+  );
+}
+
 export interface MatchContext {
   readonly ownUserId: number;
   readonly lengths: StoredLengths;
@@ -76,15 +90,16 @@ export interface MatchContext {
 export function copiesOf(
   message: OutboxMessage,
   found: readonly FoundMessage[],
-  { ownUserId, lengths, namelessTopic, isClaimed }: MatchContext,
+  context: MatchContext,
 ): FoundMessage[] {
+  const { ownUserId, lengths, isClaimed } = context;
   const text = storedText(message.text, lengths);
   const matching = found
     .filter(
       (one) =>
         one.senderId === ownUserId &&
         one.messageId > message.newestKnownId &&
-        isStoredTopic(message.storedTopic, one.topic, namelessTopic) &&
+        isInPlace(message, one, context) &&
         (message.startedAt === null || one.timestamp >= message.startedAt - CLOCK_SLACK) &&
         !isClaimed(one.messageId) &&
         storedText(one.text, lengths) === text,

@@ -1,5 +1,6 @@
 /** Messages on their way: what states they can be in, and which steps lead from one to another. */
-import type { Conversation } from './conversation';
+import { conversationKey, type Conversation } from './conversation';
+import type { TopicMove } from './topicMove';
 
 /** Why nothing was sent. */
 export interface SendRefusal {
@@ -9,6 +10,13 @@ export interface SendRefusal {
   readonly serverMessage: string;
   /** The credentials were refused: signing in again comes first. */
   readonly isSignedOut: boolean;
+}
+
+/** In place of a server's code: the topic went to another channel before the message was handed over. */
+const MOVED = 'quayside.moved';
+
+export function isMovedAway({ code }: SendRefusal): boolean {
+  return code === MOVED;
 }
 
 /** Whether the server itself said no: its refusals have a code. Without one, something on the way spoke. */
@@ -42,7 +50,7 @@ export interface OutboxMessage {
   readonly conversation: Conversation;
   /** Markdown, as typed. */
   readonly text: string;
-  /** The topic as the server will store it; empty between people. */
+  /** The topic as the server will store it, or stored it before its topic moved; empty between people. */
   readonly storedTopic: string;
   /** When send was pressed, in milliseconds since 1970 by this device: for people, and to know old from new. */
   readonly createdAtMs: number;
@@ -56,8 +64,9 @@ export interface OutboxMessage {
 }
 
 const steps: Readonly<Record<OutboxStateKind, readonly OutboxStateKind[]>> = {
-  // What waited for too long is sent on a click only; what was refused once may turn up all the same.
-  queued: ['inFlight', 'notFound', 'done'],
+  // What waited for too long is sent on a click only, and so is what would go to other readers; what was refused once may
+  // turn up all the same.
+  queued: ['inFlight', 'rejected', 'notFound', 'done'],
   // Back to the queue where the server asked us to wait.
   inFlight: ['accepted', 'rejected', 'queued', 'uncertain', 'done'],
   accepted: ['done'],
@@ -103,6 +112,23 @@ export function isNotSent({ state }: OutboxMessage): boolean {
 /** Whether it was handed over before: then it must be looked for before it is sent again. */
 export function mayBeThere({ attempts }: OutboxMessage): boolean {
   return attempts > 0;
+}
+
+/**
+ * A message whose topic moves: it goes along. Where other people may read it there, nothing leaves before somebody has
+ * looked; what may be on the server already stays where it would be found. Null where the move does not concern it.
+ */
+export function movedAlong(
+  message: OutboxMessage,
+  { from, to, isOtherChannel }: TopicMove,
+  storedTopic: string,
+): OutboxMessage | null {
+  if (conversationKey(message.conversation) !== from) return null;
+  if (mayBeThere(message)) return isOtherChannel ? null : { ...message, conversation: to };
+  const moved = { ...message, conversation: to, storedTopic };
+  if (!isOtherChannel || message.state.kind !== 'queued') return moved;
+  const refusal = { code: MOVED, serverMessage: '', isSignedOut: false };
+  return stepTo(moved, { kind: 'rejected', refusal });
 }
 
 /** A message as it was found after a reload: what was under way has an outcome that nobody heard. */

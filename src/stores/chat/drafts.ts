@@ -5,7 +5,6 @@ import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import {
   conversationKey,
-  topicConversationKey,
   type Conversation,
   type ConversationKey,
 } from '@/domain/chat/conversation';
@@ -18,6 +17,7 @@ import {
   withServerCopy,
   type Draft,
 } from '@/domain/chat/drafts';
+import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
@@ -282,16 +282,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
 
   /** A topic that moved takes its drafts along. */
   function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
-    const { channelId, newChannelId, origTopic, topic, propagateMode } = event;
-    if (channelId === undefined || origTopic === undefined || propagateMode === 'change_one')
-      return;
-    const from = topicConversationKey(channelId, origTopic);
-    const to = {
-      kind: 'topic' as const,
-      channelId: newChannelId ?? channelId,
-      topic: topic ?? origTopic,
-    };
-    onceRestored(() => takeAlong(from, to));
+    const move = topicMoveOf(event);
+    if (move) onceRestored(() => takeAlong(move.from, move.to));
   }
 
   watch(

@@ -9,9 +9,10 @@ import {
   type ConversationKey,
 } from '@/domain/chat/conversation';
 import { STOCK_LENGTHS, storedTopic, type StoredLengths } from '@/domain/chat/outboxMatcher';
-import { afterReload, type OutboxMessage } from '@/domain/chat/outboxMessage';
+import { afterReload, movedAlong, type OutboxMessage } from '@/domain/chat/outboxMessage';
 import { readOutboxRecord, type OutboxRecord } from '@/domain/chat/outboxRecord';
 import { isNumber } from '@/domain/chat/storedRecord';
+import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
@@ -264,6 +265,19 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     engine.handleMessage(message.id, localMessageId);
   }
 
+  /** A topic that moved takes along what waits there. */
+  function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
+    const move = topicMoveOf(event);
+    if (!move) return;
+    const topic = storedTopic(move.to.topic, lengths());
+    for (const row of [...byLocalId.values()]) {
+      const moved = movedAlong(row, move, topic);
+      if (!moved) continue;
+      byLocalId.set(row.localId, moved);
+      void keep(moved);
+    }
+  }
+
   async function removeCopy(copyId: number): Promise<void> {
     await requests.remove(copyId);
     twice.forget(copyId);
@@ -318,6 +332,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     },
     loadSnapshot,
     handleMessage,
+    handleUpdateMessage,
     handleDelete,
   };
 });

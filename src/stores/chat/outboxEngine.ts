@@ -37,8 +37,8 @@ const keyOf = (message: OutboxMessage) => conversationKey(message.conversation);
 
 export class OutboxEngine {
   private readonly ports: OutboxPorts;
-  /** Conversations in which something is being handed over or looked for before that. */
-  private readonly busy = new Set<ConversationKey>();
+  /** What is being handed over or looked for before that, and in which conversations. */
+  private readonly busy = new Map<string, ConversationKey>();
   private readonly checks = new Map<string, Timer>();
   private readonly memory: OutboxMemory;
   /** Nothing leaves before it ends. */
@@ -204,20 +204,20 @@ export class OutboxEngine {
   }
 
   private sendNext(): void {
-    const blocked = new Set<ConversationKey>(this.busy);
+    const blocked = new Set<ConversationKey>(this.busy.values());
     for (const row of [...this.ports.rows.values()]) {
       if (!this.canSend()) return;
       const key = keyOf(row);
       if (blocked.has(key) || !blocksNext(row)) continue;
       blocked.add(key);
       // One that could not be looked for waits until it is looked for again.
-      const isHeldBack = this.checks.has(row.localId);
+      const isHeldBack = this.checks.has(row.localId) || this.busy.has(row.localId);
       if (row.state.kind === 'queued' && !isHeldBack) void this.handOverInTurn(row, key);
     }
   }
 
   private async handOverInTurn(row: OutboxMessage, key: ConversationKey): Promise<void> {
-    this.busy.add(key);
+    this.busy.set(row.localId, key);
     try {
       if (mayBeThere(row) && !(await this.isMissing(row.localId))) return;
       const current = this.ports.rows.get(row.localId);
@@ -226,7 +226,7 @@ export class OutboxEngine {
       if (!this.ports.isOnline() || this.pause.waitMs() > 0) return;
       await this.handOver(current);
     } finally {
-      this.busy.delete(key);
+      this.busy.delete(row.localId);
       this.sendNext();
     }
   }

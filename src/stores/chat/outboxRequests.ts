@@ -10,12 +10,7 @@ import {
 } from '@/api/chat/routes/messages';
 import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
-import {
-  copiesOf,
-  isNameless,
-  type FoundMessage,
-  type StoredLengths,
-} from '@/domain/chat/outboxMatcher';
+import { copiesOf, type FoundMessage, type StoredLengths } from '@/domain/chat/outboxMatcher';
 import type { OutboxMessage } from '@/domain/chat/outboxMessage';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
@@ -54,25 +49,33 @@ function outcomeOf(error: unknown): SendOutcome {
   return { kind: 'rejected', refusal };
 }
 
+/** What realms hide of moves, newer servers still date. */
+function earlierTopicsOf({ editHistory = [], lastMovedTimestamp }: Message) {
+  const topics = editHistory.flatMap(({ prevTopic }) => prevTopic ?? []);
+  return topics.length === 0 && lastMovedTimestamp !== undefined ? null : topics;
+}
+
 function foundMessage(message: Message): FoundMessage {
   return {
     messageId: message.id,
     senderId: message.senderId,
     text: message.content,
     topic: message.type === 'channel' ? message.topic : '',
+    earlierTopics: earlierTopicsOf(message),
     timestamp: message.timestamp,
   };
 }
 
-/** Where a message is once the server has it. Of what has no topic nobody can say under which name it then lies. */
-function placeOf({ conversation, storedTopic }: OutboxMessage, ownUserId: number): Narrow {
+/**
+ * Where a message is once the server has it. Its topic may have been moved while nobody told us; and of what has none,
+ * nobody can say under which name it then lies.
+ */
+function placeOf({ conversation }: OutboxMessage, ownUserId: number): Narrow {
   if (conversation.kind === 'direct') return narrowOfConversation(conversation, ownUserId);
   const { channelId } = conversation;
   return [
     { operator: 'channel', channelId },
-    isNameless(storedTopic)
-      ? { operator: 'sender', userId: ownUserId }
-      : { operator: 'topic', topic: storedTopic },
+    { operator: 'sender', userId: ownUserId },
   ];
 }
 

@@ -33,6 +33,22 @@ test('whoever reads in a topic goes along when it is renamed, with what they are
   await expect(compose.field).toHaveValue('Jonas: I take it');
 });
 
+test('whoever edits a message goes on with it where it is moved', async ({ chat, realm }) => {
+  const { page, feed } = chat;
+  const messageId = await realm.post('marta', place, 'Berth four is free.');
+  await chat.read(chatPaths.topic('berths'));
+  const row = feed.messageById(messageId);
+  await feed.pointAt(row);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const field = row.getByRole('textbox', { name: 'Edit the message' });
+  await field.fill('Berth five is free.');
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('moorings'));
+  await expect(page).toHaveURL(/topic\/moorings/);
+  await expect(field).toHaveValue('Berth five is free.');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByText('Berth five is free.')).toBeVisible();
+});
+
 test('a single message that is moved away takes nobody along', async ({ chat, realm }) => {
   const { page, feed } = chat;
   await realm.post('jonas', place, 'Berth four is free.');

@@ -32,8 +32,8 @@ export interface Draft {
 /** A draft that was sent or thrown away here, and may still be on the server. */
 export type DraftRemoval = Pick<Draft, 'draftId' | 'conversation' | 'serverId' | 'offer'>;
 
-/** Servers cut white space off the ends of a draft, too. */
-function isSameText(one: string, other: string): boolean {
+/** Whether two texts are one to a server, which cuts white space off the ends of drafts and messages. */
+export function isSameText(one: string, other: string): boolean {
   return one === other || storedText(one) === storedText(other);
 }
 

@@ -8,8 +8,11 @@ import {
   type PropagateMode,
 } from '@/api/chat/routes/oneMessage';
 import { sendSubmessage } from '@/api/chat/routes/widgets';
+import type { ConversationKey } from '@/domain/chat/conversation';
+import { isSameText } from '@/domain/chat/drafts';
 import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
+import { isOutcomeUnknown } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { isSealed, unsealValue } from '@/platform/sealedText';
 import { defineChatStore } from './chatAccount';
@@ -22,6 +25,18 @@ export interface Move {
   readonly mode: PropagateMode;
   readonly notifiesOldPlace: boolean;
   readonly notifiesNewPlace: boolean;
+}
+
+/** An edit that was under way when the list that held it was left. */
+export interface LeftEdit {
+  readonly messageId: number;
+  /** Where the message was when the edit was begun. */
+  readonly begunAt: ConversationKey;
+}
+
+/** What became of an edit: with `changedTo` it waits, for the message has another text than when it was begun. */
+export interface SaveOutcome {
+  readonly changedTo: string | null;
 }
 
 /** What somebody has typed into the editor of a message, and what it was when they began. */
@@ -75,22 +90,38 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     keep();
   }
 
+  /** The text that somebody else gave the message since the edit was begun; null where nobody did. */
+  async function tell(messageId: number, { original, text }: EditDraft): Promise<string | null> {
+    const now = await source(messageId);
+    // It may have been saved before, its answer lost.
+    if (isSameText(now, text)) return null;
+    if (!isSameText(now, original)) return now;
+    try {
+      await updateMessage(client, { messageId, content: text });
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) throw error;
+      const after = await source(messageId).catch(() => null);
+      if (after === null || !isSameText(after, text)) throw error;
+    }
+    return null;
+  }
+
   /**
-   * Saves what was typed; a text that did not change is not sent. What was typed on meanwhile stays a draft.
+   * Saves what was typed; a text that did not change is not sent. What was typed on meanwhile stays a draft. What was
+   * changed elsewhere meanwhile is not written over unseen: only saving once more does that.
    * @throws RequestError, the draft being kept
    */
-  async function saveEdit(messageId: number): Promise<void> {
+  async function saveEdit(messageId: number): Promise<SaveOutcome> {
     const draft = drafts.get(messageId);
-    if (!draft) return;
-    if (draft.text !== draft.original) {
-      await updateMessage(client, { messageId, content: draft.text });
-    }
+    if (!draft) return { changedTo: null };
+    const changedTo = draft.text === draft.original ? null : await tell(messageId, draft);
     const text = drafts.get(messageId)?.text ?? draft.text;
-    if (text === draft.text) giveUpEdit(messageId);
+    if (changedTo === null && text === draft.text) giveUpEdit(messageId);
     else {
-      drafts.set(messageId, { original: draft.text, text });
+      drafts.set(messageId, { original: changedTo ?? draft.text, text });
       keep();
     }
+    return { changedTo };
   }
 
   /** The Markdown that was typed. @throws RequestError */
@@ -127,9 +158,13 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
   }
 
   const unsealed = unseal();
+  const open: { left: LeftEdit | null } = { left: null };
 
   return {
     drafts,
+    /** Not reactive. */
+    leftEdit: () => open.left,
+    leaveEdit: (left: LeftEdit | null) => void (open.left = left),
     /** Settles once what was sealed is among the drafts. */
     unsealed,
     startEdit,

@@ -247,12 +247,16 @@ const NOTHING: ReadonlyMap<unknown, unknown> = new Map();
 
 const UNSAFE_KEYS = new Set(['__proto__', 'prototype', 'constructor']);
 
-/** Reads an object whose keys are data; keys that could touch prototypes are dropped, as the schema does. */
+/**
+ * Reads an object whose keys are data; keys that could touch prototypes are dropped, as the schema does. `isForgiving`:
+ * entries that cannot be read are left out, and UNSURE only where none can be.
+ */
 export function mapReader<Key>(
   keyOf: (text: string) => Key | null,
   value: v.GenericSchema,
+  isForgiving: boolean,
 ): Reader {
-  const read = whenRead(() => readerOf(value));
+  const read = isForgiving ? thoroughReader(value) : whenRead(() => readerOf(value));
   return (input, config) => {
     if (typeof input !== 'object' || input === null) return UNSURE;
     const keys = Object.keys(input);
@@ -263,31 +267,11 @@ export function mapReader<Key>(
       const raw = (input as Mould)[text];
       if (UNSAFE_KEYS.has(text)) continue;
       const key = keyOf(text);
-      if (key === null) return UNSURE;
-      const output = read(raw, config);
-      if (output === UNSURE) return UNSURE;
-      result.set(key, output);
-    }
-    return result;
-  };
-}
-
-/** The same, without the entries that cannot be read; UNSURE only where none can be. */
-export function forgivingMapReader<Key>(
-  keyOf: (text: string) => Key | null,
-  value: v.GenericSchema,
-): Reader {
-  const read = thoroughReader(value);
-  return (input, config) => {
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) return UNSURE;
-    const keys = Object.keys(input).filter((text) => !UNSAFE_KEYS.has(text));
-    const result = new Map<Key, unknown>();
-    for (const text of keys) {
-      const key = keyOf(text);
-      const output = key === null ? UNSURE : read((input as Mould)[text], config);
+      const output = key === null ? UNSURE : read(raw, config);
       if (key !== null && output !== UNSURE) result.set(key, output);
+      else if (!isForgiving) return UNSURE;
     }
-    return result.size === 0 && keys.length > 0 ? UNSURE : result;
+    return isForgiving && result.size === 0 ? UNSURE : result;
   };
 }
 

@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 import {
-  forgivingMapReader,
   mapReader,
   objectReader,
   quickened,
@@ -104,13 +103,11 @@ export function lenient<const Entries extends v.ObjectEntries>(entries: Entries)
   return forgiving as unknown as Entries;
 }
 
-/** The same, and an empty list where none of the rows, or not even the list, can be read. */
-export function rowsOrNone<Item extends v.GenericSchema>(item: Item) {
-  return v.fallback(rows(item), (): v.InferOutput<Item>[] => []);
-}
-
-/** A JSON object used as a dictionary, as a Map: its keys are data and are not renamed. */
-export function dictionary<Value extends v.GenericSchema>(value: Value) {
+/**
+ * A JSON object used as a dictionary, as a Map: its keys are data and are not renamed. `isForgiving`: entries that cannot
+ * be read are left out; see {@link rows}.
+ */
+export function dictionary<Value extends v.GenericSchema>(value: Value, isForgiving = false) {
   const schema = v.pipe(
     v.record(v.string(), value),
     v.transform(
@@ -119,30 +116,14 @@ export function dictionary<Value extends v.GenericSchema>(value: Value) {
   );
   return quickened(
     schema,
-    mapReader((key) => key, value),
-  );
-}
-
-/** The same, of which the entries that cannot be read are left out; malformed only where none can be. See {@link rows}. */
-export function entriesOf<Value extends v.GenericSchema>(value: Value) {
-  return quickened(
-    dictionary(value),
-    forgivingMapReader((key) => key, value),
+    mapReader((key) => key, value, isForgiving),
   );
 }
 
 const ID = /^-?\d+$/;
 
-/** A JSON object keyed by ids, of which the entries that cannot be read are left out, as in {@link entriesOf}. */
-export function entriesById<Value extends v.GenericSchema>(value: Value) {
-  return quickened(
-    dictionaryById(value),
-    forgivingMapReader((key) => (ID.test(key) ? Number(key) : null), value),
-  );
-}
-
-/** A JSON object keyed by ids in text form, as a Map by number. */
-export function dictionaryById<Value extends v.GenericSchema>(value: Value) {
+/** A JSON object keyed by ids in text form, as a Map by number; `isForgiving` as in {@link dictionary}. */
+export function dictionaryById<Value extends v.GenericSchema>(value: Value, isForgiving = false) {
   const schema = v.pipe(
     v.record(v.pipe(v.string(), v.regex(ID)), value),
     v.transform(
@@ -152,7 +133,7 @@ export function dictionaryById<Value extends v.GenericSchema>(value: Value) {
   );
   return quickened(
     schema,
-    mapReader((key) => (ID.test(key) ? Number(key) : null), value),
+    mapReader((key) => (ID.test(key) ? Number(key) : null), value, isForgiving),
   );
 }
 

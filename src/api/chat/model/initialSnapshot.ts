@@ -1,6 +1,6 @@
 /** The answer to a registration: everything that the client starts from, each part as far as it was asked for. */
 import * as v from 'valibot';
-import { entriesById, entriesOf, lenient, ourName, rows, wire } from '@/api/wire';
+import { dictionary, dictionaryById, lenient, ourName, rows, wire } from '@/api/wire';
 import { isRecord } from '@/api/transport';
 import { bot } from './bot';
 import { channel, neverSubscribedChannel, subscription } from './channel';
@@ -53,7 +53,7 @@ const partEntries = {
   realm_default_stream_groups: v.optional(rows(defaultChannelGroup)),
   realm_user_settings_defaults: v.optional(userSettings),
   custom_profile_fields: v.optional(rows(profileField)),
-  custom_profile_field_types: v.optional(entriesOf(wire({ id: v.number(), name: v.string() }))),
+  custom_profile_field_types: v.optional(dictionary(wire({ id: v.number(), name: v.string() }))),
   subscriptions: v.optional(rows(subscription)),
   unsubscribed: v.optional(rows(subscription)),
   never_subscribed: v.optional(rows(neverSubscribedChannel)),
@@ -66,10 +66,10 @@ const partEntries = {
   scheduled_messages: v.optional(rows(scheduledMessage)),
   muted_users: v.optional(rows(mutedUser)),
   user_topics: v.optional(rows(userTopic)),
-  user_status: v.optional(entriesById(userStatus)),
+  user_status: v.optional(dictionaryById(userStatus, true)),
   user_settings: v.optional(userSettings),
   /** By user id in the slim shape, by e-mail in the older one. */
-  presences: v.optional(entriesOf(anyPresence)),
+  presences: v.optional(dictionary(anyPresence, true)),
   presence_last_update_id: v.optional(v.number()),
   server_timestamp: v.optional(v.number()),
   alert_words: v.optional(rows(v.string())),
@@ -151,34 +151,27 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
   };
 }
 
-/** How many rows or entries it has; for what has none, whether it is there. */
-function sizeOf(part: unknown): number | boolean {
-  if (Array.isArray(part)) return part.length;
-  return part instanceof Map ? part.size : part !== undefined;
+/** How many rows it has, or entries; for what has none, whether it is there. */
+function sizeOf(part: unknown): unknown {
+  if (part instanceof Map) return part.size;
+  return Array.isArray(part) ? part.length : part === undefined;
 }
 
-/** All rows of the lists in it. */
-const rowsIn = (part: object) =>
-  Object.values(part).reduce<number>(
-    (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
-    0,
-  );
-
-function isReadWhole(told: unknown, read: unknown): boolean {
-  if (read instanceof Map && isRecord(told)) return Object.keys(told).length === read.size;
-  return sizeOf(told) === sizeOf(read);
+/** How many rows its lists have. */
+function rowsIn(part: unknown): unknown {
+  return isRecord(part) && Object.values(part).filter(Array.isArray).flat().length;
 }
 
 /** The server's names of the parts that could not be read, or not with all their rows. */
 function partsLeftOut({ told, parts }: v.InferOutput<typeof sectionsOf>): string[] {
   const read: Readonly<Record<string, unknown>> = parts;
-  const { unread_msgs: unread } = told;
-  const isUnreadWhole =
-    !isRecord(unread) || !parts.unreadMsgs || rowsIn(unread) === rowsIn(parts.unreadMsgs);
-  return Object.keys(partEntries).filter(
-    (name) =>
-      !isReadWhole(told[name], read[ourName(name)]) || (name === 'unread_msgs' && !isUnreadWhole),
-  );
+  return Object.keys(partEntries).filter((name) => {
+    const all = told[name];
+    const known = read[ourName(name)];
+    if (known instanceof Map && isRecord(all)) return Object.keys(all).length !== known.size;
+    const size = name === 'unread_msgs' ? rowsIn : sizeOf;
+    return size(all) !== size(known);
+  });
 }
 
 function straighten(sections: v.InferOutput<typeof sectionsOf>) {

@@ -1,6 +1,6 @@
 /** An emoji that the realm uploaded. */
 import * as v from 'valibot';
-import { entriesOf, wire } from '@/api/wire';
+import { dictionary, wire } from '@/api/wire';
 
 export const realmEmoji = wire({
   /** The code in references to it: a number as text. */
@@ -19,4 +19,4 @@ export type RealmEmoji = v.InferOutput<typeof realmEmoji>;
 export type WireRealmEmoji = v.InferInput<typeof realmEmoji>;
 
 /** All of a realm's emoji, by id. */
-export const realmEmojiById = entriesOf(realmEmoji);
+export const realmEmojiById = dictionary(realmEmoji, true);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isNumber, isNumbers, quickened, UNSURE } from '@/api/quickRead';
 import { isRecord } from '@/api/transport';
-import { lenient, rowsOrNone, wire } from '@/api/wire';
+import { lenient, rows, wire } from '@/api/wire';
 
 const messageIds = v.array(v.number());
 
@@ -63,10 +63,10 @@ function unreadMessagesOf<Direct extends v.GenericSchema, Topic extends v.Generi
     v.object(
       lenient({
         count: v.optional(v.number()),
-        pms: rowsOrNone(direct),
-        streams: rowsOrNone(topic),
-        huddles: rowsOrNone(unreadGroup),
-        mentions: rowsOrNone(v.number()),
+        pms: v.optional(rows(direct)),
+        streams: v.optional(rows(topic)),
+        huddles: v.optional(rows(unreadGroup)),
+        mentions: v.optional(rows(v.number())),
         old_unreads_missing: v.optional(v.boolean()),
       }),
     ),
@@ -74,12 +74,12 @@ function unreadMessagesOf<Direct extends v.GenericSchema, Topic extends v.Generi
       /** Of all conversations, muted ones included. */
       count: value.count ?? 0,
       /** Direct conversations with one other person. */
-      direct: value.pms,
+      direct: value.pms ?? [],
       /** Direct conversations of three and more. */
-      groups: value.huddles,
-      topics: value.streams,
+      groups: value.huddles ?? [],
+      topics: value.streams ?? [],
       /** Ids of unread messages that mention us, one way or another. */
-      mentions: value.mentions,
+      mentions: value.mentions ?? [],
       /** Whether there are more unreads than the server tells (it stops at 50,000). */
       areOldUnreadsMissing: value.old_unreads_missing ?? false,
     })),

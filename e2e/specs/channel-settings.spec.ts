@@ -1,6 +1,6 @@
 /** What is changed of a channel from its card: for everybody, and for oneself. */
 import { expectAccessible } from '../accessibility';
-import type { ChatPage } from '../pages/ChatPage';
+import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
 test.beforeEach(({ isMobile }) => {
@@ -122,4 +122,25 @@ test('who may not change a channel is offered nothing of it', async ({ otherChat
   await expect(
     card.getByRole('button', { name: /^(Archive|Change the channel|Unsubscribe)/ }),
   ).toHaveCount(0);
+});
+
+test('whoever reads in a channel that is closed to them is told so, and keeps what they were writing', async ({
+  chat,
+  otherChat,
+  realm,
+}) => {
+  const { page, feed, compose } = chat;
+  const place = { channel: 'general', topic: 'berths' };
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(feed.messageById(messageId)).toBeVisible();
+  const other = await otherChat('elena');
+  await other.read(chatPaths.topic('berths'));
+  await expect(other.compose.field).toBeVisible();
+  await compose.field.fill('I take it');
+  await realm.call('marta', 'DELETE', '/streams/2');
+  await expect(page.getByText('You cannot see what is here')).toBeVisible();
+  await expect(compose.field).toHaveValue('I take it');
+  await expect(other.page.getByText('You cannot see what is here')).toBeVisible();
+  await expect(other.compose.field).toBeHidden();
 });

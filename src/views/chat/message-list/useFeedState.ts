@@ -1,0 +1,41 @@
+/** What stands where messages would, and whether there is something to write in. */
+import { computed, type ComputedRef, type ShallowRef } from 'vue';
+import type { Conversation } from '@/domain/chat/conversation';
+import { channelIdOfNarrow, type Narrow } from '@/domain/chat/narrow';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { useDraftsStore } from '@/stores/chat/drafts';
+import type { MessageList } from '@/stores/chat/messageList';
+import { feedStateOf, feedStateWithout } from './feedState';
+
+export interface FeedStateParts {
+  readonly list: Readonly<ShallowRef<MessageList | null>>;
+  readonly narrow: Readonly<ShallowRef<Narrow>>;
+  readonly conversation: ComputedRef<Conversation | null>;
+  /** Why nobody can say what the address means; null where somebody can. */
+  readonly lookup: Readonly<ShallowRef<{ readonly error: unknown } | null>>;
+  /** Whether the address says something that we understand, as far as that can be told by now. */
+  isKnown(): boolean;
+}
+
+export function useFeedState({ list, narrow, conversation, lookup, isKnown }: FeedStateParts) {
+  const channels = useChannelsStore();
+  const drafts = useDraftsStore();
+
+  /** Its channel was deleted, or closed to me, while I read in it: what came from there is gone. */
+  const isClosed = computed(() => {
+    const channelId = channelIdOfNarrow(narrow.value);
+    if (channelId === null || !list.value || channels.channel(channelId)) return false;
+    return list.value.revision.value >= 0 && list.value.range.ids.length === 0;
+  });
+  const state = computed(() => {
+    if (lookup.value) return feedStateWithout(lookup.value.error);
+    const kind = feedStateOf(list.value, isKnown());
+    return kind === 'ready' && isClosed.value ? 'missing' : kind;
+  });
+  /** Nobody writes where nothing can be read; but what was being written is not taken from anybody's eyes. */
+  const isWritable = computed(
+    () => state.value !== 'missing' || drafts.textFor(conversation.value) !== '',
+  );
+
+  return { state, isWritable };
+}

@@ -138,6 +138,14 @@ describe('uploads', () => {
     expect(server.takeRequests()).toEqual([]);
   });
 
+  it('are told to be too large for something on the way, where the server would take them', async () => {
+    const { platform, server, uploads } = setUp();
+    server.prepare({ route: 'POST /user_uploads', answer: '<h1>413</h1>', status: 413 });
+    uploads.add(lunch, file(), () => undefined);
+    await platform.settle();
+    expect(uploads.uploadsIn(key)[0]?.state).toEqual({ kind: 'tooLarge', limitMib: null });
+  });
+
   it('can be tried again, and stopped without a link', async () => {
     const { platform, server, uploads } = setUp();
     const answer = chatRefusal('REALM_UPLOAD_QUOTA');

@@ -17,7 +17,8 @@ const MIB = 1024 * 1024;
 export type UploadState =
   | { kind: 'sending'; share: number }
   | { kind: 'done'; url: string }
-  | { kind: 'tooLarge'; limitMib: number }
+  /** `limitMib`: null where something on the way takes less than the server says of itself. */
+  | { kind: 'tooLarge'; limitMib: number | null }
   | { kind: 'off' }
   /** `serverMessage` is empty where no answer came. */
   | { kind: 'failed'; serverMessage: string };
@@ -77,7 +78,8 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
       if (signal.aborted) return;
       const isTooLarge = error instanceof ApiError && error.status === 413;
       if (isTooLarge) {
-        step(uploadId, { kind: 'tooLarge', limitMib: realm.limits?.maxFileUploadSizeMib ?? 0 });
+        // What the server says that it takes was looked at before.
+        step(uploadId, { kind: 'tooLarge', limitMib: null });
       } else {
         const serverMessage = error instanceof ApiError ? error.serverMessage : '';
         step(uploadId, { kind: 'failed', serverMessage });

@@ -229,7 +229,7 @@ test('a bot is made, its key is hidden until it is asked for, and it goes again'
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Create the bot' }).click();
   await expect(dialog).toBeHidden();
-  const row = list(page, 'Your bots').getByRole('listitem').filter({ hasText: 'Kite' });
+  const row = list(page, 'Bots').getByRole('listitem').filter({ hasText: 'Kite' });
   await expect(row).toContainText('Only writes');
   await expect(row).toContainText('kite-bot@');
   await expectAccessibleInEveryLook(page);

@@ -19,7 +19,7 @@ export function browserUpload(request: UploadRequest): Promise<{ status: number;
       reject(reason instanceof Error ? reason : new DOMException('Given up', 'AbortError'));
       xhr.abort();
     };
-    xhr.open('POST', request.url);
+    xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => {
       moved();

@@ -155,6 +155,7 @@ export interface SystemNotices {
 
 /** A request whose body's progress can be watched, which `fetch` cannot do. */
 export interface UploadRequest {
+  method: 'POST' | 'PATCH';
   url: string;
   headers: Record<string, string>;
   body: FormData;

@@ -151,9 +151,9 @@ export function createFakeServer(platform: FakePlatform): FakeServer {
     return answerOf(preparation);
   }
 
-  async function serveUpload({ url, headers, body, signal, onProgress }: UploadRequest) {
+  async function serveUpload({ method, url, headers, body, signal, onProgress }: UploadRequest) {
     onProgress(0.5);
-    const response = await serve(url, { method: 'POST', headers, body, signal });
+    const response = await serve(url, { method, headers, body, signal });
     onProgress(1);
     return { status: response.status, text: await response.text() };
   }

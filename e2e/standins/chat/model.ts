@@ -76,6 +76,13 @@ export interface Presence {
   updateId: number;
 }
 
+export interface BotService {
+  base_url: string;
+  /** 1 in the server's own form, 2 in Slack's. */
+  interface: number;
+  token: string;
+}
+
 export interface User {
   id: number;
   email: string;
@@ -88,6 +95,8 @@ export interface User {
   /** 1 generic, 2 incoming webhook, 3 outgoing webhook; null for people. */
   botType: number | null;
   botOwnerId: number | null;
+  /** Whom an outgoing webhook tells of messages; null for all others. */
+  botService: BotService | null;
   /** A bot that belongs to the server and not to the realm. */
   isSystemBot: boolean;
   timezone: string;

@@ -7,7 +7,7 @@ import { canSeeChannel, isAdmin } from './permissions';
 import { fileByRole, subscribersOf } from './realm';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
-import { avatarUrl } from './wire';
+import { avatarUrl, botWire } from './wire';
 import { activeUserIds, emit, idsOf, type World } from './world';
 
 /** Says that one aspect of a person is new. */
@@ -126,9 +126,44 @@ export function deactivateSelf(world: World, user: User): void {
   deactivate(world, user);
 }
 
-export function reactivate(world: World, user: User): void {
+/** Gives a bot to somebody: administrators keep it, others lose it or get it. */
+export function giveBot(world: World, bot: User, ownerId: number): void {
+  if (bot.botOwnerId === ownerId) return;
+  const owner = world.realm.users.get(ownerId);
+  if (!owner || owner.isSystemBot) throw new Refusal('Failed to change owner, no such user');
+  if (!owner.isActive) throw new Refusal('Failed to change owner, user is deactivated');
+  if (owner.isBot) throw new Refusal("Failed to change owner, bots can't own other bots");
+  const before = keepersOf(world, bot);
+  bot.botOwnerId = ownerId;
+  const after = keepersOf(world, bot);
+  const tell = (users: User[], op: string, words: object) =>
+    emit(world, idsOf(users), { type: 'realm_bot', op, bot: words });
+  tell(
+    before.filter((user) => !after.includes(user)),
+    'delete',
+    { user_id: bot.id },
+  );
+  tell(
+    after.filter((user) => !before.includes(user)),
+    'add',
+    botWire(bot),
+  );
+  tell(
+    after.filter((user) => before.includes(user)),
+    'update',
+    { user_id: bot.id, owner_id: ownerId },
+  );
+  announcePerson(world, bot, { bot_owner_id: ownerId });
+}
+
+/** A bot whose owner has left goes to whoever brings it back. */
+export function reactivate(world: World, actor: User, user: User): void {
   user.isActive = true;
   announcePerson(world, user, { is_active: true });
+  if (user.isBot) {
+    announceBot(world, user, { is_active: true });
+    if (!world.realm.users.get(user.botOwnerId ?? -1)?.isActive) giveBot(world, user, actor.id);
+  }
   for (const { channelId, isActive } of user.subscriptions.values()) {
     const channel = world.realm.channels.get(channelId);
     if (channel && isActive && !channel.isArchived) announcePeers(world, channel, [user]);
@@ -219,6 +254,7 @@ export async function setAvatar(world: World, user: User, file: File | null) {
       bytes: new Uint8Array(await file.arrayBuffer()),
       contentType: file.type,
     });
+  if (user.isBot) announceBot(world, user, { avatar_url: avatarUrl(user) });
   announcePerson(world, user, {
     // Uploaded, or made by the server, which in this house draws for itself what others fetch.
     avatar_source: file ? 'U' : 'G',

@@ -183,6 +183,7 @@ export function addUser(realm: Realm, details: UserDetails): User {
     password: '',
     role: 400,
     isBot: false,
+    botService: null,
     botType: null,
     botOwnerId: null,
     timezone: 'Europe/Lisbon',

@@ -92,7 +92,7 @@ export const botWire = (bot: User) => ({
   default_all_public_streams: false,
   avatar_url: avatarUrl(bot),
   owner_id: bot.botOwnerId,
-  services: [],
+  services: bot.botService ? [bot.botService] : [],
 });
 
 export const ownBots = (realm: Realm, user: User): User[] =>

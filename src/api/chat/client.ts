@@ -45,6 +45,8 @@ export type ChatCall = <S extends v.GenericSchema>(
 ) => Promise<v.InferOutput<S>>;
 
 export interface UploadFile {
+  /** POST where nothing is said. */
+  method?: 'POST' | 'PATCH';
   content: Blob;
   name: string;
   /** Sent as further fields of the form. */
@@ -172,9 +174,10 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     post: callsBy('POST'),
     patch: callsBy('PATCH'),
     delete: callsBy('DELETE'),
-    async upload(path, schema, { params = {}, ...file }, uploadOptions = {}) {
-      const answer = await sendFile(path, { ...file, fields: encodeParams(params) }, uploadOptions);
-      return read(schema, routeName('POST', path), answer);
+    async upload(path, schema, { method = 'POST', params = {}, ...file }, uploadOptions = {}) {
+      const toSend = { ...file, method, fields: encodeParams(params) };
+      const answer = await sendFile(path, toSend, uploadOptions);
+      return read(schema, routeName(method, path), answer);
     },
     fetchFile: (path, callOptions = {}) => fetchFile(path, callOptions),
     onUnauthorized(listener) {

@@ -1,10 +1,11 @@
 /** Files on their way to the chat server and back: too large and too slow for the rules of ordinary requests. */
 import { ApiError, NetworkError, ServerError } from '@/domain/requestError';
-import type { Platform } from '@/platform/index';
+import type { Platform, UploadRequest } from '@/platform/index';
 import { routeName, type Answer, type CallOptions, type Transport } from '@/api/transport';
 
 /** A file to be sent, with the fields of the form beside it. */
 export interface FileToSend {
+  method: UploadRequest['method'];
   content: Blob;
   name: string;
   fields: URLSearchParams;
@@ -48,6 +49,7 @@ export function createFileTransfer({ platform, transport, serverUrl, headers }: 
     const stallTimeoutMs = UPLOAD_STALL_MS;
     try {
       const answer = await platform.upload({
+        method: file.method,
         url,
         headers,
         body,
@@ -60,7 +62,7 @@ export function createFileTransfer({ platform, transport, serverUrl, headers }: 
       signal.throwIfAborted();
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       const reason = isLate ? 'timeout' : 'unreachable';
-      throw new NetworkError(routeName('POST', path), reason, { cause: error });
+      throw new NetworkError(routeName(file.method, path), reason, { cause: error });
     }
   }
 

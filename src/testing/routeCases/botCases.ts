@@ -30,6 +30,29 @@ export const botCases: readonly RouteCase[] = [
   },
   {
     slug: null,
+    call: (client) =>
+      bots.updateBot(client, {
+        botId: 15,
+        role: 'moderator',
+        servicePayloadUrl: 'https://ebb.example.com',
+        serviceInterface: 'slack',
+      }),
+    route: 'PATCH /bots/15',
+    params: {
+      role: '300',
+      service_payload_url: '"https://ebb.example.com"',
+      service_interface: '2',
+    },
+  },
+  {
+    slug: null,
+    call: (client) =>
+      bots.uploadBotAvatar(client, { botId: 15, content: new Blob(['x']), name: 'ebb.png' }),
+    route: 'PATCH /bots/15',
+    params: {},
+  },
+  {
+    slug: null,
     call: (client) => bots.deactivateBot(client, { botId: 15 }),
     route: 'DELETE /bots/15',
   },

@@ -7,8 +7,10 @@ import {
   deactivate,
   deactivateByAdmin,
   deactivateSelf,
+  giveBot,
   keepersOf,
   reactivate,
+  setAvatar,
   checkProfileValues,
   storeProfile,
 } from '../personChanges';
@@ -20,6 +22,7 @@ import { route } from '../router';
 import {
   isInteger,
   isObject,
+  isString,
   json,
   listOf,
   oneOf,
@@ -131,8 +134,8 @@ const personRoutes = [
   route(
     'POST /users/:userId/reactivate',
     {},
-    ({ world, id }) => {
-      reactivate(world, requirePerson(world, id('userId')));
+    ({ world, user, id }) => {
+      reactivate(world, user, requirePerson(world, id('userId')));
       return {};
     },
     { isAdminOnly: true },
@@ -142,10 +145,28 @@ const personRoutes = [
 // --- Bots -----------------------------------------------------------------
 
 const requireBot = (world: World, user: User, botId: number): User => {
-  const bot = ownBots(world.realm, user).find(({ id }) => id === botId);
-  if (!bot) throw new Refusal('No such bot');
+  const bot = world.realm.users.get(botId);
+  if (!bot?.isBot || bot.isSystemBot) throw new Refusal('No such bot');
+  if (!ownBots(world.realm, user).includes(bot)) throw new Refusal('Insufficient permission');
   return bot;
 };
+
+/** No two active bots have one name, whatever its letters' case. */
+function checkBotName(world: World, name: string): string {
+  const fullName = checkFullName(name);
+  const form = fullName.toLowerCase();
+  for (const { isBot, isActive, fullName: taken } of world.realm.users.values())
+    if (isBot && isActive && taken.toLowerCase() === form)
+      throw new Refusal('Name is already in use.');
+  return fullName;
+}
+
+const urlText = json((name, value) => {
+  const url = isString(name, value);
+  if (!URL.canParse(url)) throw new Refusal(`${name} is not a URL`);
+  return url;
+});
+const interfaceCode = json(oneOf([1, 2] as const));
 
 /** Policies keep bots (3), or bots that can read (2), to administrators. */
 function checkBotPolicy(world: World, user: User, botType: number): void {
@@ -161,7 +182,13 @@ const botRoutes = [
 
   route(
     'POST /bots',
-    { full_name: text(), short_name: text(), bot_type: withDefault(integer, 1) },
+    {
+      full_name: text(),
+      short_name: text(),
+      bot_type: withDefault(integer, 1),
+      payload_url: optional(urlText),
+      interface_type: withDefault(interfaceCode, 1),
+    },
     ({ world, user, values }) => {
       if (isGuest(user)) throw new Refusal('Insufficient permission');
       checkBotPolicy(world, user, values.bot_type);
@@ -170,13 +197,19 @@ const botRoutes = [
       if (findByEmail(world.realm, email)) throw new Refusal('Username already in use.');
       const bot = addUser(world.realm, {
         email,
-        fullName: checkFullName(values.full_name),
+        fullName: checkBotName(world, values.full_name),
         apiKey: newApiKey(world),
         joinedAt: world.clock(),
         isBot: true,
         botType: values.bot_type,
         botOwnerId: user.id,
       });
+      if (bot.botType === 3)
+        bot.botService = {
+          base_url: values.payload_url ?? '',
+          interface: values.interface_type,
+          token: newApiKey(world),
+        };
       announceArrival(world, bot);
       emit(world, idsOf(keepersOf(world, bot)), {
         type: 'realm_bot',
@@ -184,6 +217,40 @@ const botRoutes = [
         bot: botWire(bot),
       });
       return { user_id: bot.id, api_key: bot.apiKey, avatar_url: botWire(bot).avatar_url };
+    },
+  ),
+
+  route(
+    'PATCH /bots/:botId',
+    {
+      full_name: optional(text()),
+      role: optional(json(oneOf(ROLES))),
+      bot_owner_id: optional(integer),
+      service_payload_url: optional(urlText),
+      service_interface: withDefault(interfaceCode, 1),
+    },
+    async ({ world, user, values, id, files }) => {
+      const bot = requireBot(world, user, id('botId'));
+      const { full_name: fullName, role, bot_owner_id: ownerId } = values;
+      if (fullName !== undefined && fullName !== bot.fullName) {
+        bot.fullName = checkBotName(world, fullName);
+        announcePerson(world, bot, { full_name: bot.fullName });
+        announceBot(world, bot, { full_name: bot.fullName });
+      }
+      if (role !== undefined && role !== bot.role) {
+        requireAdmin(user);
+        changeRole(world, user, bot, role);
+      }
+      if (ownerId !== undefined) giveBot(world, bot, ownerId);
+      if (values.service_payload_url !== undefined && bot.botService) {
+        bot.botService.base_url = values.service_payload_url;
+        bot.botService.interface = values.service_interface;
+        announceBot(world, bot, { services: [bot.botService] });
+      }
+      if (files.length > 1) throw new Refusal('You may only upload one file at a time');
+      const [file] = files;
+      if (file) await setAvatar(world, bot, file);
+      return { full_name: bot.fullName, avatar_url: botWire(bot).avatar_url };
     },
   ),
 

@@ -1,10 +1,14 @@
 /** A bot that I may administer, and what bots can be made from. */
 import * as v from 'valibot';
 import { dictionary, wire } from '@/api/wire';
+import { coded } from './coded';
 import { botKind } from './user';
 
+/** In whose form an outgoing webhook is told of messages. */
+export const serviceInterfaceCodes = { generic: 1, slack: 2 } as const;
+
 const service = v.union([
-  wire({ base_url: v.string(), token: v.string(), interface: v.number() }),
+  wire({ base_url: v.string(), token: v.string(), interface: coded(serviceInterfaceCodes) }),
   wire({ service_name: v.string(), config_data: dictionary(v.string()) }),
   // Kinds that we have never heard of must not cost the registration.
   wire({}),

@@ -4,6 +4,8 @@ import { wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
+import type { UploadOptions } from '@/api/chat/fileTransfer';
+import { serviceInterfaceCodes } from '@/api/chat/model/bot';
 import { botCodes, roleCodes } from '@/api/chat/model/user';
 import { wireParams, type ParamsOf } from '@/api/chat/wireParams';
 
@@ -30,15 +32,34 @@ export function createBot(
   return client.post('/bots', createdAnswer, wireParams(newBotParams, args), options);
 }
 
-const botParams = { full_name: 'text', bot_owner_id: 'number', role: roleCodes } as const;
+const botParams = {
+  full_name: 'text',
+  bot_owner_id: 'number',
+  role: roleCodes,
+  service_payload_url: 'jsonText',
+  service_interface: serviceInterfaceCodes,
+} as const;
 
-/** PATCH /bots/{id} (undocumented); what is left out stays. */
+/**
+ * PATCH /bots/{id} (undocumented); what is left out stays, but for the interface: without it, an outgoing webhook's
+ * address comes with the first one.
+ */
 export async function updateBot(
   client: ChatClient,
   { botId, ...changes }: { botId: number } & ParamsOf<typeof botParams>,
   options?: CallOptions,
 ): Promise<void> {
   await client.patch(`/bots/${botId}`, emptyAnswer, wireParams(botParams, changes), options);
+}
+
+/** PATCH /bots/{id} (undocumented) with a file: the bot's picture. */
+export async function uploadBotAvatar(
+  client: ChatClient,
+  { botId, content, name }: { botId: number; content: Blob; name: string },
+  options?: UploadOptions,
+): Promise<void> {
+  const file = { method: 'PATCH', content, name } as const;
+  await client.upload(`/bots/${botId}`, emptyAnswer, file, options);
 }
 
 /** DELETE /bots/{id} (undocumented) */

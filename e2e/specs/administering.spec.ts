@@ -1,0 +1,97 @@
+/** What administrators and people change of bots, and what the organization rules beyond its first settings. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'narrow windows are among the looks');
+
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const bot = (page: Page, name: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('list', { name: 'Bots' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+
+test('an own bot gets another name, picture, address and owner', async ({ chat, realm }) => {
+  const { page } = chat;
+  await realm.call('marta', 'POST', '/bots', {
+    full_name: 'Kite',
+    short_name: 'kite',
+    bot_type: 3,
+    payload_url: JSON.stringify('https://kite.example.com'),
+  });
+  await chat.goTo('/chat/home/organization/bots');
+  const before = await bot(page, 'Kite').locator('img').getAttribute('src');
+  await bot(page, 'Kite').getByRole('button', { name: 'Change Kite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Kite' });
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: ONE_PIXEL });
+  await expect(dialog.locator('img').first()).not.toHaveAttribute('src', before ?? '');
+  const address = dialog.getByLabel('Address that messages are sent to');
+  await expect(address).toHaveValue('https://kite.example.com');
+  await dialog.getByLabel('Name', { exact: true }).fill('Gull');
+  await address.fill('gull');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(address).toBeFocused();
+  await address.fill('https://gull.example.com/hook');
+  await dialog.getByLabel('Form of what is sent').selectOption('As Slack does it');
+  await dialog.getByLabel('Role').selectOption('Moderator');
+  await dialog.getByLabel('Find people').fill('freya');
+  await dialog.getByRole('radio', { name: 'Freya Nilsen' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(bot(page, 'Gull')).toHaveCount(0);
+  const { bots } = (await realm.call('freya', 'GET', '/bots')) as { bots: object[] };
+  expect(bots).toMatchObject([
+    {
+      full_name: 'Gull',
+      services: [{ base_url: 'https://gull.example.com/hook', interface: 2 }],
+    },
+  ]);
+  await page.getByLabel('Show', { exact: true }).selectOption('All bots');
+  await expect(bot(page, 'Gull')).toContainText('Moderator');
+  await expect(bot(page, 'Gull')).toContainText('Owner: Freya Nilsen');
+  // The key of others is theirs.
+  await expect(bot(page, 'Gull').getByRole('button', { name: 'Key of Gull' })).toHaveCount(0);
+  await expectAccessibleInEveryLook(page);
+});
+
+test('an administrator takes the bot of somebody out of use and brings it back, and others see only theirs', async ({
+  chat,
+  otherChat,
+  realm,
+}) => {
+  const { page } = chat;
+  const kite = { full_name: 'Kite', short_name: 'kite' };
+  const made = await realm.call('aiko', 'POST', '/bots', kite);
+  const aiko = await otherChat('aiko');
+  await aiko.goTo('/chat/home/organization/bots');
+  await expect(bot(aiko.page, 'Kite')).toBeVisible();
+  await expect(aiko.page.getByLabel('Show', { exact: true })).toHaveCount(0);
+  await chat.goTo('/chat/home/organization/bots');
+  await expect(bot(page, 'Kite')).toHaveCount(0);
+  await page.getByLabel('Show', { exact: true }).selectOption('All bots');
+  await page.getByLabel('Find a bot').fill('kit');
+  await bot(page, 'Kite').getByRole('button', { name: 'Deactivate: Kite' }).click();
+  await page
+    .getByRole('dialog', { name: 'Deactivate Kite?' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
+  await expect(page.getByText('No such bot')).toBeVisible();
+  await expect(bot(aiko.page, 'Kite')).toHaveCount(0);
+  await page.getByLabel('Show', { exact: true }).selectOption('Deactivated bots');
+  await realm.fail(`POST /users/${String(made.user_id)}/reactivate`, { kind: 'html', status: 400 });
+  await bot(page, 'Kite').getByRole('button', { name: 'Bring back: Kite' }).click();
+  await expect(page.getByText('The bot was not brought back.')).toBeVisible();
+  await realm.heal();
+  await bot(page, 'Kite').getByRole('button', { name: 'Bring back: Kite' }).click();
+  await expect(bot(page, 'Kite')).toHaveCount(0);
+  await expect(bot(aiko.page, 'Kite')).toBeVisible();
+});

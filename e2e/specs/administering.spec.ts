@@ -95,3 +95,52 @@ test('an administrator takes the bot of somebody out of use and brings it back, 
   await expect(bot(page, 'Kite')).toHaveCount(0);
   await expect(bot(aiko.page, 'Kite')).toBeVisible();
 });
+
+test('a direct message that the organization forbids is not begun, and what was typed stays', async ({
+  otherChat,
+  realm,
+}) => {
+  const { members } = (await realm.call('marta', 'GET', '/users')) as {
+    members: { user_id: number; full_name: string }[];
+  };
+  const idOf = (name: string) =>
+    members.find(({ full_name: fullName }) => fullName.startsWith(name))?.user_id ?? 0;
+  const { user_groups: groups } = (await realm.call('marta', 'GET', '/user_groups')) as {
+    user_groups: { id: number; name: string }[];
+  };
+  const groupOf = (name: string) => groups.find((group) => group.name === name)?.id ?? 0;
+  const change = (setting: string, group: string) =>
+    realm.call('marta', 'PATCH', '/realm', {
+      [`direct_message_${setting}_group`]: { new: groupOf(group) },
+    });
+
+  const freya = await otherChat('freya');
+  const { page } = freya;
+  const to = (...names: string[]) => freya.goTo(`/chat/home/n/dm/${names.map(idOf).join()}`);
+  const compose = page.getByRole('main');
+  const { field, sendButton: send } = freya.compose;
+  await to('Noa');
+  await field.fill('Are you there?');
+  await expect(send).toBeEnabled();
+
+  await change('permission', 'role:administrators');
+  await expect(compose.getByText('somebody who may use direct messages has to be')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await expect(field).toHaveValue('Are you there?');
+  await expectAccessibleInEveryLook(page);
+  await change('permission', 'role:nobody');
+  await expect(compose.getByText('Direct messages are switched off')).toBeVisible();
+  await to('Echo');
+  await field.fill('Hello');
+  await expect(send).toBeEnabled();
+
+  await change('permission', 'role:everyone');
+  await change('initiator', 'role:administrators');
+  await to('Noa', 'Jonas');
+  await field.fill('Are you both there?');
+  await expect(compose.getByText('You are not allowed to begin a conversation')).toBeVisible();
+  await expect(send).toBeDisabled();
+  // Whoever was written to may answer.
+  await realm.post('jonas', { to: ['freya', 'noa'] }, 'Hello');
+  await expect(send).toBeEnabled();
+});

@@ -10,6 +10,7 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { usePermissions } from '../usePermissions';
+import { useDirectWarnings } from './useDirectWarnings';
 
 export interface Warning {
   readonly key: string;
@@ -81,6 +82,7 @@ export function useWarnings(
   const channels = useChannelsStore();
   const contextNow = usePermissions();
   const ofPlace = usePlaceWarnings();
+  const ofPeople = useDirectWarnings();
   const outsidersOf = useOutsiders();
 
   function ofMentions(channelId: number, context: PermissionContext): Warning[] {
@@ -107,7 +109,8 @@ export function useWarnings(
   return computed(() => {
     const place = target();
     const context = contextNow();
-    if (!context || place?.kind !== 'topic') return [];
+    if (!context || !place) return [];
+    if (place.kind === 'direct') return ofPeople(place);
     return [...ofPlace(place, context), ...ofMentions(place.channelId, context)];
   });
 }

@@ -144,3 +144,26 @@ test('a direct message that the organization forbids is not begun, and what was 
   await realm.post('jonas', { to: ['freya', 'noa'] }, 'Hello');
   await expect(send).toBeEnabled();
 });
+
+test('a topic is asked for where the organization wants one, before anything is sent', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose } = chat;
+  await chat.goTo('/chat/home/n/channel/2-general');
+  await page.getByRole('button', { name: /^Start a topic in/ }).click();
+  await compose.field.fill('Hello');
+  await expect(compose.sendButton).toBeEnabled();
+  await realm.call('marta', 'PATCH', '/realm', { mandatory_topics: true });
+  await expect(page.getByText('Messages here need a topic.')).toBeVisible();
+  await expect(compose.sendButton).toBeDisabled();
+  const topic = page.getByRole('main').getByLabel('Topic', { exact: true });
+  await topic.fill('(no topic)');
+  await topic.press('Enter');
+  await expect(compose.sendButton).toBeDisabled();
+  await topic.fill('lunch');
+  await topic.press('Enter');
+  await expect(page.getByText('Messages here need a topic.')).toHaveCount(0);
+  await expect(compose.field).toHaveValue('Hello');
+  await expect(compose.sendButton).toBeEnabled();
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RealmSettings } from '@/api/chat/model/realm';
 import { permissionsAs } from '@/testing/permissionsAs';
-import { isTopicNeeded, mayCallEveryone, WILDCARD_FREE } from './posting';
+import { isEmptyTopic, topicRule, mayCallEveryone, WILDCARD_FREE } from './posting';
 
 describe('calling everyone', () => {
   const may = (subscribers: number, realm: RealmSettings) =>
@@ -22,11 +22,37 @@ describe('calling everyone', () => {
   });
 });
 
-it.each([
-  [{}, false],
-  [{ mandatoryTopics: true }, true],
-  [{ mandatoryTopics: true, topicsPolicy: 'allow_empty_topic' }, false],
-  [{ mandatoryTopics: false, topicsPolicy: 'disable_empty_topic' }, true],
-])('in an organization with %j a topic is needed: %s', (realm, isNeeded) => {
-  expect(isTopicNeeded(realm)).toBe(isNeeded);
+describe('topics', () => {
+  it.each([
+    [{}, 'free'],
+    [{ mandatoryTopics: true }, 'needed'],
+    [{ mandatoryTopics: true, topicsPolicy: 'allow_empty_topic' }, 'free'],
+    [{ mandatoryTopics: false, topicsPolicy: 'disable_empty_topic' }, 'needed'],
+  ])('in an organization with %j are %s', (realm, rule) => {
+    expect(topicRule(undefined, realm)).toBe(rule);
+    expect(topicRule({ topicsPolicy: 'inherit' }, realm)).toBe(rule);
+    expect(topicRule({ topicsPolicy: 'newer than we are' }, realm)).toBe(rule);
+  });
+
+  it.each([
+    ['allow_empty_topic', { mandatoryTopics: true }, 'free'],
+    ['disable_empty_topic', { topicsPolicy: 'allow_empty_topic' }, 'needed'],
+    ['empty_topic_only', { topicsPolicy: 'disable_empty_topic' }, 'emptyOnly'],
+  ])('in a channel with %s are its own affair', (topicsPolicy, realm, rule) => {
+    expect(topicRule({ topicsPolicy }, realm)).toBe(rule);
+  });
+
+  it.each([
+    ['', true],
+    ['  ', true],
+    ['(no topic)', true],
+    ['general chat', true],
+    ['lunch', false],
+  ])('"%s" is none: %s', (topic, isEmpty) => {
+    expect(isEmptyTopic(topic, { emptyTopicDisplayName: 'general chat' })).toBe(isEmpty);
+  });
+
+  it('may be called as a server does that has names for all', () => {
+    expect(isEmptyTopic('general chat', {})).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@
 import type { Channel } from '@/api/chat/model/channel';
 import type { RealmSettings } from '@/api/chat/model/realm';
 import type { Conversation } from './conversation';
+import { isNameless } from './outboxMatcher';
 import {
   firstKnown,
   isInGroupSetting,
@@ -22,11 +23,34 @@ export function mayPost(conversation: Conversation, context: PermissionContext):
   return channel ? mayPostInChannel(channel, context) : 'unknown';
 }
 
-/** Whether a message in a channel needs a topic: newer servers have a word for it, in place of a flag. */
-export function isTopicNeeded({ mandatoryTopics, topicsPolicy }: RealmSettings): boolean {
-  return topicsPolicy === undefined
-    ? mandatoryTopics === true
-    : topicsPolicy === 'disable_empty_topic';
+/** What a channel wants of topics: one for each message, one or none, or none ever. */
+export type TopicRule = 'needed' | 'free' | 'emptyOnly';
+
+/** Newer servers have a word for it in place of the organization's flag, and one for each channel. */
+export function topicRule(
+  channel: Pick<Channel, 'topicsPolicy'> | undefined,
+  { mandatoryTopics, topicsPolicy }: RealmSettings,
+): TopicRule {
+  switch (channel?.topicsPolicy) {
+    case 'allow_empty_topic':
+      return 'free';
+    case 'disable_empty_topic':
+      return 'needed';
+    case 'empty_topic_only':
+      return 'emptyOnly';
+    default: {
+      const isNeeded =
+        topicsPolicy === undefined
+          ? mandatoryTopics === true
+          : topicsPolicy === 'disable_empty_topic';
+      return isNeeded ? 'needed' : 'free';
+    }
+  }
+}
+
+/** Whether the server takes a topic for none: it tells older clients of messages without one by a name. */
+export function isEmptyTopic(topic: string, { emptyTopicDisplayName }: RealmSettings): boolean {
+  return isNameless(topic.trim()) || topic.trim() === emptyTopicDisplayName;
 }
 
 /** Whether I may call everyone in a channel of this size; small ones are free for all. */

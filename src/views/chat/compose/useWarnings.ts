@@ -2,13 +2,20 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
-import { isTopicNeeded, mayCallEveryone, mayPost, WILDCARD_FREE } from '@/domain/chat/posting';
+import {
+  isEmptyTopic,
+  mayCallEveryone,
+  mayPost,
+  topicRule,
+  WILDCARD_FREE,
+} from '@/domain/chat/posting';
 import type { PermissionContext } from '@/domain/chat/permissions';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
+import { useConversationName } from '../useConversationName';
 import { usePermissions } from '../usePermissions';
 import { useDirectWarnings } from './useDirectWarnings';
 
@@ -46,6 +53,7 @@ function usePlaceWarnings() {
   const { t } = useWords();
   const channels = useChannelsStore();
   const userTopics = useUserTopicsStore();
+  const { topicName } = useConversationName();
 
   return (
     place: Extract<Conversation, { kind: 'topic' }>,
@@ -57,8 +65,14 @@ function usePlaceWarnings() {
       const words = t('chat.compose.warning.notAllowed');
       return [{ key: 'notAllowed', words, isBlocking: true }];
     }
-    if (topic.trim() === '' && isTopicNeeded(context.realm)) {
+    const rule = topicRule(channels.channel(channelId), context.realm);
+    const isEmpty = isEmptyTopic(topic, context.realm);
+    if (rule === 'needed' && isEmpty) {
       found.push({ key: 'noTopic', words: t('chat.compose.warning.noTopic'), isBlocking: true });
+    }
+    if (rule === 'emptyOnly' && !isEmpty) {
+      const words = t('chat.cannotWrite.onlyEmpty', { topic: topicName('') });
+      found.push({ key: 'onlyEmpty', words, isBlocking: true });
     }
     if (channels.channel(channelId) && !channels.isSubscribed(channelId)) {
       const words = t('chat.compose.warning.notSubscribed');

@@ -1,0 +1,64 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import { topicConversation } from '@/domain/chat/conversation';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { loadSnapshot } from '@/sync/loadSnapshot';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import DestinationLine from './DestinationLine.vue';
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** The line of a message to a channel, on a server with topics that have no name. */
+async function line(topicsPolicy: string, topic: string) {
+  const { world } = createServedWorld();
+  const subscription = eg.wire.subscription({ stream_id: 20, topics_policy: topicsPolicy });
+  loadSnapshot(
+    world.stores,
+    eg.initialSnapshot({
+      subscriptions: [subscription],
+      realm_empty_topic_display_name: 'plain chat',
+    }),
+  );
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const shown = mount(DestinationLine, {
+    props: { target: topicConversation(20, topic) },
+    global: {
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        [chatAccountKey as symbol]: world.account,
+      },
+    },
+  });
+  unmount = () => shown.unmount();
+  return shown;
+}
+
+describe('where a message goes', () => {
+  it('is a topic that is typed; one that may be left out says what that means', async () => {
+    const free = await line('allow_empty_topic', '');
+    expect(free.get('input').attributes('placeholder')).toBe('plain chat');
+    unmount();
+    const needed = await line('disable_empty_topic', '');
+    expect(needed.get('input').attributes('placeholder')).toBe('Topic, new or known');
+  });
+
+  it('is the one without a name where there is no other', async () => {
+    const only = await line('empty_topic_only', '');
+    expect(only.find('input').exists()).toBe(false);
+    expect(only.text()).toContain('plain chat');
+  });
+
+  it('leads from an older topic to the one without a name', async () => {
+    const only = await line('empty_topic_only', 'lunch');
+    expect(only.find('input').exists()).toBe(false);
+    const way = only.findAll('button').find((one) => one.text() === 'Write in plain chat');
+    await way?.trigger('click');
+    expect(only.emitted('update:target')).toEqual([[topicConversation(20, '')]]);
+  });
+});

@@ -167,3 +167,60 @@ test('a topic is asked for where the organization wants one, before anything is 
   await expect(compose.field).toHaveValue('Hello');
   await expect(compose.sendButton).toBeEnabled();
 });
+
+test('an owner says whose e-mail addresses may join, and others read it', async ({
+  chat,
+  otherChat,
+  realm,
+}) => {
+  const { page } = chat;
+  const jonas = await otherChat('jonas');
+  await chat.goTo('/chat/home/organization/permissions');
+  const part = page.getByRole('region', { name: 'Domains of e-mail addresses' });
+  await part.getByRole('button', { name: 'Add a domain' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a domain' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByLabel('Domain', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Domain', { exact: true }).fill('harbour');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('at least one dot');
+  await dialog.getByLabel('Domain', { exact: true }).fill('harbour.example');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const row = part.getByRole('listitem').filter({ hasText: 'harbour.example' });
+  const below = row.getByRole('switch', { name: 'Subdomains of harbour.example too' });
+  await below.check();
+  await expectAccessibleInEveryLook(page);
+  await jonas.goTo('/chat/home/organization/permissions');
+  const theirs = jonas.page.getByRole('region', { name: 'Domains of e-mail addresses' });
+  await expect(theirs).toContainText('Its subdomains too');
+  await expect(theirs.getByRole('button')).toHaveCount(0);
+  // What is refused goes back.
+  await realm.fail('PATCH /realm/domains/harbour.example', { kind: 'html', status: 400 });
+  await below.uncheck({ force: true }).catch(() => undefined);
+  await expect(page.getByText('The list was not changed.')).toBeVisible();
+  await expect(below).toBeChecked();
+  await realm.heal();
+
+  const joining = page.getByRole('region', { name: 'Joining', exact: true });
+  await joining.getByLabel('Only e-mail addresses of some domains can join').check();
+  await joining.getByRole('button', { name: 'Save' }).click();
+  await expect(part).toContainText('Only people with an e-mail address of these domains');
+  await row.getByRole('button', { name: 'Remove: harbour.example' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove harbour.example from the list?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('the language of new people is chosen and saved', async ({ chat, otherChat }) => {
+  const { page } = chat;
+  const jonas = await otherChat('jonas');
+  await jonas.goTo('/chat/home/organization/permissions');
+  await chat.goTo('/chat/home/organization/permissions');
+  const label = 'Language of new people and of e-mail';
+  await page.getByLabel(label).selectOption('Japanese');
+  const part = page.getByRole('region', { name: 'Language and e-mail' });
+  await part.getByRole('button', { name: 'Save' }).click();
+  await expect(jonas.page.getByLabel(label).locator('option:checked')).toHaveText('Japanese');
+});

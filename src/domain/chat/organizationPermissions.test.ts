@@ -5,6 +5,7 @@ import * as eg from '@/testing/eg/index';
 import { permissionsAs } from '@/testing/permissionsAs';
 import {
   mayAddEmoji,
+  mayChangeDomains,
   mayChangeOrganization,
   mayDeactivateEmoji,
   mayReplaceBuiltInEmoji,
@@ -22,6 +23,11 @@ const answers: [Role, string][] = [
 
 it.each(answers)('the organization is changed by administrators: %s', (role, answer) => {
   expect(mayChangeOrganization(as(role))).toBe(answer);
+});
+
+it('whose addresses may join is for owners to say', () => {
+  expect(mayChangeDomains(as('owner'))).toBe('yes');
+  expect(mayChangeDomains(as('administrator'))).toBe('no');
 });
 
 it.each(answers)('built-in emoji are replaced by administrators: %s', (role, answer) => {

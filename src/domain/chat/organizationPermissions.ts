@@ -41,3 +41,8 @@ export function maySeeDefaultChannels(context: PermissionContext): Permission {
 export function mayReplaceBuiltInEmoji(context: PermissionContext): Permission {
   return hasRank(context, 'administrator');
 }
+
+/** Whose e-mail addresses may join: a thing of owners. */
+export function mayChangeDomains(context: PermissionContext): Permission {
+  return hasRank(context, 'owner');
+}

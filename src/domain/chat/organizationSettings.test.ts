@@ -28,6 +28,16 @@ function decides(key: string, realm: RealmSettings, changes: Partial<ServerLimit
 }
 
 describe('what decides a thing', () => {
+  it('is not shown where something else makes it idle', () => {
+    const disallowDisposableEmailAddresses = true;
+    const open = { disallowDisposableEmailAddresses, emailsRestrictedToDomains: false };
+    expect(decides('lastingAddresses', open)).toBe('disallowDisposableEmailAddresses');
+    expect(decides('lastingAddresses', { ...open, emailsRestrictedToDomains: true })).toBe(null);
+    const digests = { digestEmailsEnabled: true };
+    expect(decides('digest', digests)).toBe('digestEmailsEnabled');
+    expect(decides('digest', digests, { settingsSendDigestEmails: false })).toBe(null);
+  });
+
   it('is the newest setting that the server has', () => {
     expect(decides('deleteOwn', { deleteOwnMessagePolicy: 'members' })).toBe(
       'deleteOwnMessagePolicy',

@@ -26,6 +26,8 @@ export type Setting =
   /** Days that messages are kept; -1 for always. */
   | { readonly kind: 'retention'; readonly name: 'messageRetentionDays' }
   | { readonly kind: 'days'; readonly name: 'waitingPeriodThreshold' }
+  /** A language, as a code of the server's. */
+  | { readonly kind: 'language'; readonly name: 'defaultLanguage' }
   | { readonly kind: 'word'; readonly name: Names<string>; readonly choices: readonly string[] };
 
 export type AnyPolicy = Exclude<Policy | BotPolicy, 'unknown'>;
@@ -83,6 +85,14 @@ export const rights: readonly SettingPart[] = [
     key: 'joining',
     rows: [
       { key: 'inviteRequired', of: [flag('inviteRequired')], isOwnersOnly: true },
+      { key: 'fromDomains', of: [flag('emailsRestrictedToDomains')], isOwnersOnly: true },
+      {
+        key: 'lastingAddresses',
+        of: [flag('disallowDisposableEmailAddresses')],
+        // Whoever has to come from a domain of the list has no such address.
+        isInUse: ({ realm }) => realm.emailsRestrictedToDomains !== true,
+        isOwnersOnly: true,
+      },
       {
         key: 'invite',
         of: [
@@ -223,6 +233,18 @@ export const rights: readonly SettingPart[] = [
       { key: 'uniqueNames', of: [flag('requireUniqueNames')] },
       { key: 'addresses', of: [notFlag('emailChangesDisabled')] },
       { key: 'pictures', of: [notFlag('avatarChangesDisabled')] },
+    ],
+  },
+  {
+    key: 'letters',
+    rows: [
+      { key: 'language', of: [{ kind: 'language', name: 'defaultLanguage' }] },
+      { key: 'welcome', of: [flag('sendWelcomeEmails')] },
+      {
+        key: 'digest',
+        of: [flag('digestEmailsEnabled')],
+        isInUse: ({ limits }) => limits?.settingsSendDigestEmails !== false,
+      },
     ],
   },
   {

@@ -1,5 +1,13 @@
 /** Changing the organization itself: what the server takes comes back as events, and shows then. */
-import { deleteRealmIcon, updateRealm, uploadRealmIcon } from '@/api/chat/routes/realmSettings';
+import {
+  addRealmDomain,
+  deleteRealmDomain,
+  deleteRealmIcon,
+  updateRealm,
+  updateRealmDomain,
+  uploadRealmIcon,
+} from '@/api/chat/routes/realmSettings';
+import type { RealmDomain } from '@/api/chat/model/realm';
 import type { RealmChanges } from '@/api/chat/routes/realmSettings';
 import {
   updateRealmUserSettingsDefaults,
@@ -28,5 +36,28 @@ export const useOrganizationStore = defineChatStore('organization', ({ client })
     await deleteRealmIcon(client);
   }
 
-  return { change, changeNewPeople, changeIcon, removeIcon };
+  /** Lets addresses of one more domain join. @throws RequestError */
+  async function addDomain(domain: RealmDomain): Promise<void> {
+    await addRealmDomain(client, domain);
+  }
+
+  /** Whether those below it may join too. @throws RequestError */
+  async function changeDomain(domain: RealmDomain): Promise<void> {
+    await updateRealmDomain(client, domain);
+  }
+
+  /** @throws RequestError */
+  async function removeDomain(domain: string): Promise<void> {
+    await deleteRealmDomain(client, { domain });
+  }
+
+  return {
+    change,
+    changeNewPeople,
+    changeIcon,
+    removeIcon,
+    addDomain,
+    changeDomain,
+    removeDomain,
+  };
 });

@@ -16,7 +16,9 @@ import { useSettingWords } from './useSettingWords';
 
 /** Rows of which more is to be said than what they are called. */
 const WITH_HINT: readonly string[] = [
+  'fromDomains',
   'waiting',
+  'language',
   'mentionMany',
   'directAllow',
   'names',

@@ -8,6 +8,7 @@ import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useGroupTitle } from '../groups/useGroupTitle';
 import { useGroupSettingWords } from '../useGroupSettingWords';
 import { useRetentionWords } from '../useRetentionWords';
+import { useServerLanguages } from './useServerLanguages';
 
 /** Roles by the names of the groups that they are today. */
 const GROUPS: Record<Exclude<AnyPolicy, 'limitGenericBots'>, string> = {
@@ -26,6 +27,7 @@ export function useSettingWords() {
   const groupTitle = useGroupTitle();
   const groupWords = useGroupSettingWords();
   const retentionWords = useRetentionWords();
+  const { languageWords } = useServerLanguages();
 
   /** One group stands by itself; people and groups that are named one by one are words in a sentence. */
   function settingWords(setting: GroupSetting): string {
@@ -64,6 +66,7 @@ export function useSettingWords() {
   function valueWords(setting: Setting, value: SettingValue): string {
     if (setting.kind === 'group') return settingWords(value as GroupSetting);
     if (setting.kind === 'flag') return flagWords(setting, value === true);
+    if (typeof value === 'string' && setting.kind === 'language') return languageWords(value);
     if (typeof value === 'string')
       return setting.kind === 'policy'
         ? policyWords(setting.name, value)

@@ -224,3 +224,83 @@ test('the language of new people is chosen and saved', async ({ chat, otherChat 
   await part.getByRole('button', { name: 'Save' }).click();
   await expect(jonas.page.getByLabel(label).locator('option:checked')).toHaveText('Japanese');
 });
+
+test('a new e-mail address is asked for, unless the organization fixed it', async ({
+  otherChat,
+  realm,
+}) => {
+  const aiko = await otherChat('aiko');
+  const { page } = aiko;
+  await aiko.goTo('/chat/home/settings/profile');
+  await page.getByRole('button', { name: 'Change the e-mail address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the e-mail address' });
+  const field = dialog.getByLabel('New e-mail address');
+  const send = dialog.getByRole('button', { name: 'Send the link' });
+  await field.fill('aiko');
+  await send.click();
+  await expect(field).toBeFocused();
+  await field.fill('jonas@lantern.example');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('Already has an account.');
+  await expect(field).toHaveValue('jonas@lantern.example');
+  await expectAccessible(page, '[role="dialog"]');
+  await field.fill('aiko@harbour.example');
+  await send.click();
+  await expect(page.getByText('Look for the letter at aiko@harbour.example')).toBeVisible();
+  await realm.call('marta', 'PATCH', '/realm', { email_changes_disabled: true });
+  await expect(page.getByRole('button', { name: 'Change the e-mail address' })).toHaveCount(0);
+  await expect(page.getByText('does not let people change their e-mail')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});
+
+test('a new password takes the place of the present one, and is kept nowhere', async ({
+  otherChat,
+}) => {
+  const aiko = await otherChat('aiko');
+  const { page } = aiko;
+  await aiko.goTo('/chat/home/settings/profile');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the password' });
+  const change = dialog.getByRole('button', { name: 'Change the password' });
+  const present = dialog.getByLabel('Present password');
+  const wanted = dialog.getByLabel('New password', { exact: true });
+  await change.click();
+  await expect(present).toBeFocused();
+  await present.fill('lighthouse');
+  await wanted.fill('no');
+  await change.click();
+  await expect(wanted).toBeFocused();
+  await expect(wanted).toHaveAttribute('type', 'password');
+  await wanted.fill('fog horn at dawn');
+  await dialog.getByRole('button', { name: 'Show the new password' }).click();
+  await expect(wanted).toHaveAttribute('type', 'text');
+  await expectAccessible(page, '[role="dialog"]');
+  await change.click();
+  await expect(dialog.getByRole('alert')).toContainText('Wrong password!');
+  await present.fill('lantern');
+  await change.click();
+  await expect(page.getByText('The password is changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const held = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const { name } of databases) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name ?? '');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error('no database'));
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(new Error('no rows'));
+        });
+        held.push(JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return held.join();
+  });
+  expect(kept).not.toContain('fog horn');
+});

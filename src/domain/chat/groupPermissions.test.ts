@@ -7,7 +7,9 @@ import * as eg from '@/testing/eg/index';
 import { permissionsAs } from '@/testing/permissionsAs';
 import {
   mayAddToGroup,
+  mayChangeOwnEmail,
   mayChangeOwnName,
+  mayChangeOwnPassword,
   mayChangeOwnPicture,
   mayChangeProfileFields,
   mayCreateGroups,
@@ -49,6 +51,18 @@ describe('what one changes of oneself', () => {
     expect(mayChangeOwnName(as('administrator', realm), null)).toBe('yes');
     expect(mayChangeOwnPicture(as('administrator', realm), null)).toBe('yes');
     expect(mayChangeOwnPicture(as('member', { nameChangesDisabled: true }), null)).toBe('yes');
+  });
+
+  it('has an address that the organization may fix', () => {
+    expect(mayChangeOwnEmail(as('guest'))).toBe('yes');
+    expect(mayChangeOwnEmail(as('member', { emailChangesDisabled: true }))).toBe('no');
+    expect(mayChangeOwnEmail(as('administrator', { emailChangesDisabled: true }))).toBe('yes');
+  });
+
+  it('has a password where people sign in by one', () => {
+    expect(mayChangeOwnPassword(as('member', { passwordAuthEnabled: true }))).toBe('yes');
+    expect(mayChangeOwnPassword(as('owner', { passwordAuthEnabled: false }))).toBe('no');
+    expect(mayChangeOwnPassword(as('member'))).toBe('unknown');
   });
 
   it('is kept to administrators by the server', () => {

@@ -42,6 +42,17 @@ export function mayChangeOwnPicture(
   return mayUnless(avatarChangesDisabled || server?.serverAvatarChangesDisabled === true, context);
 }
 
+/** One's own e-mail address. */
+export function mayChangeOwnEmail(context: PermissionContext): Permission {
+  return mayUnless(context.realm.emailChangesDisabled === true, context);
+}
+
+/** One's own password, where the server signs people in by one. */
+export function mayChangeOwnPassword({ realm }: PermissionContext): Permission {
+  if (realm.passwordAuthEnabled === undefined) return 'unknown';
+  return realm.passwordAuthEnabled ? 'yes' : 'no';
+}
+
 // --- Groups -----------------------------------------------------------------
 
 /** Making groups of people. */

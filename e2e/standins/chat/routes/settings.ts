@@ -54,6 +54,8 @@ function changePassword({ world, user, values }: Call<OwnChanges>): void {
 
 function changeEmail({ world, user, values: { email } }: Call<OwnChanges>): void {
   if (email === undefined || email === user.email) return;
+  if (world.realm.settings.email_changes_disabled === true && !isAdmin(user))
+    throw new Refusal('Email address changes are disabled in this organization.');
   if (!/^\S+@\S+\.\S+$/.test(email)) throw new Refusal('Invalid address.');
   if (findByEmail(world.realm, email)) throw new Refusal('Already has an account.');
   // The real server changes it once the link in its e-mail has been followed.

@@ -81,7 +81,7 @@ const ownParams = {
   ...sharedParams,
   full_name: 'text',
   email: 'text',
-  /** Needed beside a new e-mail address or a new password. */
+  /** Needed beside a new password. */
   old_password: 'text',
   new_password: 'text',
   default_language: 'text',

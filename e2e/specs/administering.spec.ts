@@ -1,6 +1,7 @@
 /** What administrators and people change of bots, and what the organization rules beyond its first settings. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryLook } from '../accessibility';
+import { ChatSignInPage } from '../pages/ChatSignInPage';
 import { expect, test } from '../pages/chatTest';
 
 test.skip(({ isMobile }) => isMobile, 'narrow windows are among the looks');
@@ -255,6 +256,7 @@ test('a new e-mail address is asked for, unless the organization fixed it', asyn
 
 test('a new password takes the place of the present one, and is kept nowhere', async ({
   otherChat,
+  realm,
 }) => {
   const aiko = await otherChat('aiko');
   const { page } = aiko;
@@ -303,4 +305,9 @@ test('a new password takes the place of the present one, and is kept nowhere', a
     return held.join();
   });
   expect(kept).not.toContain('fog horn');
+  await realm.expireQueues();
+  const sheet = page.getByRole('alert').filter({ hasText: 'You have been signed out' });
+  await sheet.getByRole('button', { name: 'Sign in again' }).click();
+  await new ChatSignInPage(page).signInWithPassword('aiko', 'fog horn at dawn');
+  await expect(aiko.me('Aiko Tanaka')).toBeVisible();
 });

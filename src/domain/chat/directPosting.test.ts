@@ -11,11 +11,7 @@ const members = new Map([
   [EVERYONE, [OWN, FRIEND, ADMIN]],
 ]);
 
-const refusal = (
-  others: readonly number[],
-  realm: DirectContext['realm'],
-  hasBegun?: boolean,
-) =>
+const refusal = (others: readonly number[], realm: DirectContext['realm'], hasBegun?: boolean) =>
   directRefusal(directConversation(others, OWN), {
     ownUserId: OWN,
     realm,

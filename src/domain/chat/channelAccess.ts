@@ -11,6 +11,13 @@ export type ChannelPrivacy =
   /** Only subscribers, from when they came. */
   | 'private';
 
+export const channelPrivacies: readonly ChannelPrivacy[] = [
+  'webPublic',
+  'public',
+  'privateShared',
+  'private',
+];
+
 type Access = Pick<Channel, 'inviteOnly' | 'isWebPublic' | 'historyPublicToSubscribers'>;
 
 export function privacyOf(channel: Access): ChannelPrivacy {

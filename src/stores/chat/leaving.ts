@@ -15,6 +15,7 @@ import {
   PICTURE,
   putOuts,
   recordsName,
+  typedFormsKeyOf,
   WEEK_MS,
 } from './leftBehind';
 
@@ -36,9 +37,8 @@ async function takeInFarewell(
   return deviceStore.read(key) === null;
 }
 
-/** Seals the edits of messages that this tab keeps; whether none lie open. */
-async function sealEdits({ tabStore, vault }: Platform, accountId: string): Promise<boolean> {
-  const key = editsKeyOf(accountId);
+/** Seals one of the texts that this tab keeps; whether it does not lie open. */
+async function sealTabText({ tabStore, vault }: Platform, key: string): Promise<boolean> {
   const text = tabStore.read(key);
   if (text === null || isSealed(text)) return true;
   const sealed = await sealValue(vault, key, text);
@@ -48,7 +48,7 @@ async function sealEdits({ tabStore, vault }: Platform, accountId: string): Prom
 
 /**
  * Seals what was typed on this device and erases what the server told. Records are sealed where they lie, last words and
- * edits after they are among them. Whether nothing is left that can be read; what cannot be sealed stays as it is.
+ * what this tab keeps after they are among them. Whether nothing is left that can be read; what cannot be sealed stays as it is.
  */
 export async function sealTexts(platform: Platform, accountId: string): Promise<boolean> {
   const { vault } = platform;
@@ -59,7 +59,9 @@ export async function sealTexts(platform: Platform, accountId: string): Promise<
   if ((await vault.seal('')) === null) return false;
   const isTakenIn = await takeInFarewell(platform, accountId, shelves);
   const areSealed = await sealRecords(platform, name);
-  return (await sealEdits(platform, accountId)) && isTakenIn && areSealed;
+  const areEditsSealed = await sealTabText(platform, editsKeyOf(accountId));
+  const areFormsSealed = await sealTabText(platform, typedFormsKeyOf(accountId));
+  return areEditsSealed && areFormsSealed && isTakenIn && areSealed;
 }
 
 /** See `tidyLeftBehind`. */

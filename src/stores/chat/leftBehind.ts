@@ -19,6 +19,9 @@ export const farewellKeyOf = (accountId: string) => `quayside.drafts.${accountId
 /** Where a tab keeps edits of messages that were begun. */
 export const editsKeyOf = (accountId: string) => `quayside.edits.${accountId}`;
 
+/** Where a tab keeps what was typed into forms. */
+export const typedFormsKeyOf = (accountId: string) => `quayside.forms.${accountId}`;
+
 /** Where a tab keeps what was read last in each view. */
 export const placesKeyOf = (accountId: string) => `quayside.places.${accountId}`;
 
@@ -64,7 +67,7 @@ export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, account
 /** Erases what lies of a person outside their database: in this tab, and for all tabs. */
 export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
   for (const keyOf of [farewellKeyOf, emojiKeyOf]) deviceStore.remove(keyOf(accountId));
-  for (const keyOf of [editsKeyOf, placesKeyOf, openBoxKeyOf, outboxPauseKeyOf])
-    tabStore.remove(keyOf(accountId));
+  const tabKeys = [editsKeyOf, typedFormsKeyOf, placesKeyOf, openBoxKeyOf, outboxPauseKeyOf];
+  for (const keyOf of tabKeys) tabStore.remove(keyOf(accountId));
   deviceStore.remove(PREFIX + accountId);
 }

@@ -1,5 +1,5 @@
 /** What I say of myself: what the server takes comes back as events. What was typed is kept until it was saved. */
-import { shallowReactive } from 'vue';
+import { shallowReactive, shallowRef, watch } from 'vue';
 import {
   deleteAvatar,
   removeProfileData,
@@ -7,7 +7,10 @@ import {
   updateSettings,
   uploadAvatar,
 } from '@/api/chat/routes/settings';
-import { defineChatStore } from './chatAccount';
+import { isText } from '@/domain/chat/storedRecord';
+import { areNumbers } from '@/domain/chat/typedForms';
+import { defineChatStore, type ChatAccount } from './chatAccount';
+import { useTypedFormsStore } from './typedForms';
 
 /** An answer to one of the organization's fields: a text, or people. */
 export type Answer = string | readonly number[];
@@ -15,9 +18,45 @@ export type Answer = string | readonly number[];
 /** By what is typed: `name`, `timeZone`, or the id of a field. */
 export type ProfileKey = 'name' | 'timeZone' | number;
 
-export const useOwnProfileStore = defineChatStore('ownProfile', ({ client }) => {
-  /** What differs from what the server has, as it was typed; leaving the page keeps it. */
+const FORM = 'ownProfile';
+
+function readKey(key: string): ProfileKey | null {
+  if (key === 'name' || key === 'timeZone') return key;
+  return /^\d+$/.test(key) ? Number(key) : null;
+}
+
+/** What was typed, kept through reloads of the page; and whether it holds what was typed before. */
+function useTyped(account: ChatAccount) {
+  const typedForms = useTypedFormsStore(account);
   const typed = shallowReactive(new Map<ProfileKey, Answer>());
+  const isBroughtBack = shallowRef(false);
+
+  function bringBack() {
+    if (typed.size > 0) return;
+    for (const [name, answer] of Object.entries(typedForms.typed(FORM) ?? {})) {
+      const key = readKey(name);
+      if (key !== null && (isText(answer) || areNumbers(answer))) typed.set(key, answer);
+    }
+    isBroughtBack.value = typed.size > 0;
+  }
+
+  bringBack();
+  void typedForms.unsealed.then(bringBack);
+  watch(
+    () => [...typed],
+    (entries) => {
+      typedForms.keep(FORM, entries.length > 0 ? Object.fromEntries(entries) : null);
+      if (entries.length === 0) isBroughtBack.value = false;
+    },
+    { flush: 'sync' },
+  );
+  return { typed, isBroughtBack };
+}
+
+export const useOwnProfileStore = defineChatStore('ownProfile', (account) => {
+  const { client } = account;
+  /** What differs from what the server has, as it was typed; leaving the page keeps it. */
+  const { typed, isBroughtBack } = useTyped(account);
 
   /** What was saved is no longer only typed, unless it was typed on meanwhile. */
   function forget(saved: ReadonlyMap<ProfileKey, Answer>): void {
@@ -61,6 +100,8 @@ export const useOwnProfileStore = defineChatStore('ownProfile', ({ client }) => 
 
   return {
     typed,
+    /** Whether some of it was typed before the page was loaded. */
+    isBroughtBack,
     save,
 
     /** Gives me a picture of my own. @throws RequestError */

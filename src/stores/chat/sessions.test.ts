@@ -17,6 +17,7 @@ import { useRecordsStore } from './records';
 import { useChatSessionsStore } from './sessions';
 import { useChatSignInStore, type SecretPlace } from './signIn';
 import { useChatSignOutStore } from './signOut';
+import { useTypedFormsStore } from './typedForms';
 
 const lunch = topicConversation(20, 'lunch');
 const HOME = 'home';
@@ -79,6 +80,11 @@ describe('signing out', () => {
       other.server.prepare({ route: 'GET /messages/7', answer: chatAnswer(answer) });
       await edits.startEdit(7);
       edits.typeEdit(7, 'hake and bread');
+      const forms = other.use(() => useTypedFormsStore(account));
+      forms.keep('newChannel', { name: 'halibut' });
+      await platform.advance(400);
+      expect(await readDevice(other.platform)).toContain('halibut');
+      forms.keep('newChannel', { name: 'haddock' });
 
       await one.ways.signOut(HOME, 'erase');
       await settleUntil(platform, () => isOut(one) && isOut(other));
@@ -99,11 +105,16 @@ describe('signing out', () => {
 
   it('keeps what was typed where the person wants that: sealed, for when they are back', async () => {
     const tab = openTab(createFakePlatform());
-    const { type, drafts } = await tab.signIn('device');
+    const { account, type, drafts } = await tab.signIn('device');
     await type('herring');
     drafts.write(topicConversation(20, 'dinner'), 'haddock');
+    tab.use(() => useTypedFormsStore(account)).keep('newChannel', { name: 'halibut' });
     await tab.ways.signOut(HOME, 'keep');
-    expect(await readDevice(tab.platform)).not.toMatch(/herring|haddock/);
+    expect(await readDevice(tab.platform)).not.toMatch(/herring|haddock|halibut/);
+    const back = await tab.signIn('tab');
+    const forms = tab.use(() => useTypedFormsStore(back.account));
+    await forms.unsealed;
+    expect(forms.typed('newChannel')).toEqual({ name: 'halibut' });
     expect((await tab.draftTexts()).sort()).toEqual(['haddock', 'herring']);
   });
 

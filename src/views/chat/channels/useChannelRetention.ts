@@ -2,9 +2,11 @@
 import { computed, shallowRef } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
 import { mayChangeRetention } from '@/domain/chat/channelPermissions';
+import { isNumber } from '@/domain/chat/storedRecord';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useMay } from '../useMay';
+import { kept } from '../useKeptForm';
 
 /** How the server is told of what is no number of days. */
 const wordOf = (days: number | null) => (days === null ? 'realm_default' : 'unlimited');
@@ -17,6 +19,11 @@ export function useChannelRetention({ messageRetentionDays: before }: Channel) {
 
   return {
     days,
+    /** For keeping; what is no number yet is not kept. */
+    field: {
+      ...kept(days, (value) => value === null || isNumber(value)),
+      held: () => (Number.isNaN(days.value) ? '' : days.value),
+    },
     /** What the organization does; older servers have null for ever. */
     standard: computed(() => realm.realm?.messageRetentionDays ?? -1),
     isOffered: computed(() => may(mayChangeRetention)),

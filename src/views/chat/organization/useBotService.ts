@@ -1,8 +1,10 @@
 /** Whom an outgoing webhook tells of messages, as fields: known of bots that I may administer. */
 import { computed, shallowRef } from 'vue';
 import type { serviceInterfaceCodes } from '@/api/chat/model/bot';
+import { oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import { useBotsStore } from '@/stores/chat/bots';
+import { kept } from '../useKeptForm';
 
 export type ServiceForm = keyof typeof serviceInterfaceCodes | 'unknown';
 
@@ -33,5 +35,13 @@ export function useBotService(botId: number) {
       : { service: { url: wanted.url, form: wanted.form } };
   });
 
-  return { isKnown: known !== undefined, url, form, forms, problem, change };
+  return {
+    isKnown: known !== undefined,
+    url,
+    form,
+    formField: kept(form, oneOf(serviceForms)),
+    forms,
+    problem,
+    change,
+  };
 }

@@ -6,6 +6,8 @@ import {
   mayInviteByEmail,
   mayInviteByLink,
 } from '@/domain/chat/peoplePermissions';
+import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
+import { areNumbers, isFlag, oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import {
   useInviteChangesStore,
@@ -14,7 +16,9 @@ import {
 } from '@/stores/chat/inviteChanges';
 import { useToastsStore } from '@/stores/toasts';
 import { useFormAttempt } from '../useFormAttempt';
+import { kept, useKeptForm } from '../useKeptForm';
 import { useMay } from '../useMay';
+import { roles } from './roles';
 
 export type InviteWay = 'email' | 'link';
 
@@ -24,6 +28,12 @@ const USUAL_MINUTES = 10 * 24 * 60;
 const FAILED = 'chat.organization.invite.failed';
 
 type Attempt = ReturnType<typeof useFormAttempt>['attempt'];
+
+function areTerms(value: unknown): value is InviteTerms {
+  const { role, minutes, hasDefaultChannels, channelIds } = fieldsOf(value) ?? {};
+  const isSpan = minutes === null || isNumber(minutes);
+  return oneOf(roles)(role) && isSpan && isFlag(hasDefaultChannels) && areNumbers(channelIds);
+}
 
 /** Those who are asked by e-mail. */
 function useInvited(attempt: Attempt, terms: () => InviteTerms) {
@@ -99,8 +109,22 @@ export function useInvitation() {
     may(mayChooseChannelsOfInvited) ? terms.value : { ...terms.value, channelIds: [] };
 
   async function makeLink(): Promise<void> {
-    await attempt(async () => (link.value = await changes.createLink(allowed())), FAILED);
+    await attempt(async () => {
+      link.value = await changes.createLink(allowed());
+      keeping.forget();
+    }, FAILED);
   }
 
-  return { ways, way, terms, link, isBusy, problem, makeLink, ...useInvited(attempt, allowed) };
+  const invited = useInvited(attempt, allowed);
+  const keeping = useKeptForm(
+    {
+      way: kept(way, oneOf(ways)),
+      terms: kept(terms, areTerms),
+      text: kept(invited.text, isText),
+      isTold: kept(invited.isTold, isFlag),
+    },
+    'invitation',
+  );
+
+  return { ways, way, terms, link, isBusy, problem, makeLink, ...invited, keeping };
 }

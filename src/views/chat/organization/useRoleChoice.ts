@@ -2,7 +2,9 @@
 import { computed, shallowRef } from 'vue';
 import type { Role } from '@/api/chat/model/user';
 import { mayGiveRole } from '@/domain/chat/peoplePermissions';
+import { oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
+import { kept } from '../useKeptForm';
 import { useMay } from '../useMay';
 import { roles } from './roles';
 
@@ -25,5 +27,5 @@ export function useRoleChoice(before: Role) {
     role.value === before || role.value === 'unknown' ? {} : { role: role.value },
   );
 
-  return { role, options, hint, change };
+  return { role, field: kept(role, oneOf(roles)), options, hint, change };
 }

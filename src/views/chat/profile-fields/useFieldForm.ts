@@ -1,5 +1,5 @@
 /** What is typed about a field of profiles, what is wrong with it, and what is asked of the server then. */
-import { computed, reactive, shallowRef } from 'vue';
+import { computed, reactive, shallowRef, toRef } from 'vue';
 import type { ProfileField } from '@/api/chat/model/profileField';
 import {
   CUSTOM_SITE,
@@ -16,9 +16,12 @@ import {
   siteOf,
   type FieldOption,
 } from '@/domain/chat/profileFieldData';
+import { fieldsOf, isText } from '@/domain/chat/storedRecord';
+import { isFlag, oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import { useProfileFieldChangesStore } from '@/stores/chat/profileFieldChanges';
 import { useRealmStore } from '@/stores/chat/realm';
+import { kept } from '../useKeptForm';
 
 export const FIELD_TYPES = [
   'shortText',
@@ -36,6 +39,13 @@ const TWO_EMPTY: readonly FieldOption[] = [
   { key: '0', text: '' },
   { key: '1', text: '' },
 ];
+
+function areOptions(value: unknown): value is readonly FieldOption[] {
+  return (
+    Array.isArray(value) &&
+    value.map(fieldsOf).every((option) => isText(option?.key) && isText(option.text))
+  );
+}
 
 interface FieldValues {
   type: FieldType;
@@ -122,6 +132,18 @@ function dataOf({ type, options, subtype, urlPattern }: FieldValues): { fieldDat
   return type === 'externalAccount' ? { fieldData: siteData({ subtype, urlPattern }) } : {};
 }
 
+/** For keeping. */
+const keptFieldsOf = (form: FieldValues) => ({
+  type: kept(toRef(form, 'type'), oneOf(FIELD_TYPES)),
+  name: kept(toRef(form, 'name'), isText),
+  hint: kept(toRef(form, 'hint'), isText),
+  options: kept(toRef(form, 'options'), areOptions),
+  subtype: kept(toRef(form, 'subtype'), isText),
+  urlPattern: kept(toRef(form, 'urlPattern'), isText),
+  isInSummary: kept(toRef(form, 'isInSummary'), isFlag),
+  isRequired: kept(toRef(form, 'isRequired'), isFlag),
+});
+
 /** Of a field that is there, or of a new one where none is given. */
 export function useFieldForm(field?: ProfileField) {
   const realm = useRealmStore();
@@ -166,6 +188,7 @@ export function useFieldForm(field?: ProfileField) {
 
   return {
     form,
+    keptFields: keptFieldsOf(form),
     sites,
     wasTried,
     problems,

@@ -65,6 +65,7 @@ export function useOwnProfile() {
     /** The organization's fields that are mine to fill in, and those that administrators fill in for me. */
     ownFields: computed(() => fields.value.filter(isMine)),
     fixedFields: computed(() => fields.value.filter((field) => !isMine(field))),
+    isBroughtBack: computed(() => profile.isBroughtBack),
     save: profile.save,
     discard: () => profile.typed.clear(),
   };

@@ -16,11 +16,6 @@ async function openNewChannel({ page }: ChatPage) {
   return page.getByRole('dialog', { name: 'New channel' });
 }
 
-async function openOrganization({ page }: ChatPage) {
-  await page.getByRole('button', { name: 'Name and description' }).click();
-  return page.getByRole('dialog');
-}
-
 test('a form that is opened again after a reload holds what was typed, until it is given up', async ({
   chat,
 }) => {
@@ -59,20 +54,22 @@ test('a form that is opened again after a reload holds what was typed, until it 
 
 test('what was saved does not come back', async ({ chat }) => {
   const { page } = chat;
-  await chat.goTo('/chat/home/organization/profile');
-  let dialog = await openOrganization(chat);
-  const description = dialog.getByRole('textbox', { name: 'Description' });
-  await description.fill('Who keep the light.');
+  await chat.goTo('/chat/home/organization/groups');
+  const dialog = page.getByRole('dialog', { name: 'New group' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const open = () => page.getByRole('button', { name: 'New group' }).click();
+  await open();
+  await name.fill('keepers');
   await page.reload();
-  dialog = await openOrganization(chat);
-  await expect(description).toHaveValue('Who keep the light.');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await open();
+  await expect(name).toHaveValue('keepers');
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
-  dialog = await openOrganization(chat);
-  await expect(description).toHaveValue('Who keep the light.');
+  await open();
+  await expect(name).toHaveValue('');
   await expect(dialog.getByText(IS_BACK)).toBeHidden();
-  expect(await tabTexts(page)).not.toContain('Who keep the light.');
+  expect(await tabTexts(page)).not.toContain('keepers');
 });
 
 test('a card that is closed gives up what was typed in it', async ({ chat }) => {
@@ -103,7 +100,7 @@ test('the own profile shows after a reload what was typed, and sign-out takes it
 }) => {
   const { page } = chat;
   await chat.goTo('/chat/home/settings/profile');
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const name = page.getByRole('textbox', { name: 'Full name' });
   await name.fill('Marta of the Light');
   await page.reload();
   await expect(name).toHaveValue('Marta of the Light');

@@ -71,3 +71,14 @@ it('a key that is held down is one key, and keys that make a character of severa
   pressAgain();
   expect(heard).toEqual(['j']);
 });
+
+it('what a button or a link took by itself is not pressed once more', () => {
+  const { pressAgain } = open();
+  const button = document.body.appendChild(document.createElement('button'));
+  stops.push(() => button.remove());
+  for (const key of ['Enter', ' ', '?'])
+    button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const heard = listen('');
+  pressAgain();
+  expect(heard).toEqual(['?']);
+});

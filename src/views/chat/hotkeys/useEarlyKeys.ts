@@ -2,6 +2,10 @@
 import { onMounted, onScopeDispose } from 'vue';
 import { isTyping } from './isTyping';
 
+/** Whether the browser itself has pressed what has the focus: once more, it would turn away what that asked for. */
+const isPress = ({ key }: KeyboardEvent, target: EventTarget | null) =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.matches('a, button');
+
 /** `onKey` is to hurry those who listen. Gives what they call once they do. */
 export function useEarlyKeys(onKey: () => void): () => void {
   let early: { event: KeyboardEvent; target: EventTarget }[] = [];
@@ -9,7 +13,7 @@ export function useEarlyKeys(onKey: () => void): () => void {
   function keep(event: KeyboardEvent) {
     const { target } = event;
     const isText = isTyping(target) && !event.ctrlKey && !event.metaKey;
-    if (!target || isText || event.isComposing || event.repeat) return;
+    if (!target || isText || event.isComposing || event.repeat || isPress(event, target)) return;
     early.push({ event, target });
     onKey();
   }

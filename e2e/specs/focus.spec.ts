@@ -5,6 +5,13 @@ import { expect, test } from '../pages/chatTest';
 
 test.skip(({ isMobile }) => isMobile, 'by the keyboard');
 
+const place = { channel: 'general', topic: 'tides' };
+
+/** The keyboard is on it, or in it. */
+async function expectFocusIn(area: Locator) {
+  await expect.poll(() => area.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+}
+
 /** Opens a dialog by a button, or by lines of its menu, and closes it by Escape. */
 async function openAndClose(page: Page, button: Locator, menuLine?: RegExp) {
   await button.press('Enter');
@@ -12,9 +19,7 @@ async function openAndClose(page: Page, button: Locator, menuLine?: RegExp) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   // The library hears keys once it has given the dialog the focus.
-  await expect
-    .poll(() => dialog.evaluate((one) => one.contains(document.activeElement)))
-    .toBe(true);
+  await expectFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
@@ -79,4 +84,105 @@ test('rows of people stay the same while others come and go', async ({ chat, rea
   await realm.call('marta', 'DELETE', `/users/${String(jonas)}`);
   await expect(page.locator(`[data-user-card="${String(jonas)}"]`)).toHaveCount(0);
   await expect(button).toBeFocused();
+});
+
+test('what a message’s menu opens gives the focus back to the message', async ({ chat, realm }) => {
+  const { page, feed } = chat;
+  const messageId = await realm.post('marta', place, 'High water at six.');
+  await realm.call('marta', 'PATCH', `/messages/${String(messageId)}`, { content: 'At seven.' });
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.messageById(messageId);
+  const more = row.getByRole('button', { name: 'More actions' });
+  await page.keyboard.press('End');
+  await expect(row).toBeFocused();
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  const lines = [
+    'Add a reaction',
+    'Move',
+    'View the source',
+    'View the edit history',
+    'Who has read it',
+    'Delete',
+  ];
+  for (const line of lines) {
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: line }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectFocusIn(dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expectFocusIn(row);
+  }
+  await row.press('u');
+  const sender = page.getByRole('dialog', { name: 'Marta Oliveira' });
+  await expectFocusIn(sender);
+  await page.keyboard.press('Escape');
+  await expect(sender).toBeHidden();
+  await expect(row).toBeFocused();
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: /^Edit/ }).press('Enter');
+  await expect(row.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+});
+
+test('menus of topics and of oneself, and their dialogs, give the focus back', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  const options = page.getByRole('main').getByRole('button', { name: 'Channel options' });
+  await options.press('Enter');
+  await expectFocusIn(page.getByRole('menu'));
+  await page.keyboard.press('Escape');
+  await expect(options).toBeFocused();
+  await options.press('Enter');
+  await page.getByRole('menuitem', { name: 'Follow the topic' }).press('Enter');
+  await expect(options).toBeFocused();
+  await openAndClose(page, options, /About the channel/);
+  const me = page.getByRole('button', { name: 'You: Marta Oliveira' });
+  for (const line of [/what you are doing|status/i, /Sign out/]) await openAndClose(page, me, line);
+});
+
+test('what is scheduled, and drafts, keep the focus among them', async ({ chat, realm }) => {
+  const { page, compose } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await compose.field.fill('Bring the lantern');
+  const later = page.getByRole('button', { name: 'Send later' });
+  await expect(later).toBeEnabled();
+  await openAndClose(page, later);
+  await later.press('Enter');
+  await page.getByRole('button', { name: /^Tomorrow/ }).press('Enter');
+  await expect(compose.field).toHaveValue('');
+  await expect(compose.field).toBeFocused();
+  await compose.field.fill('Bring oil too');
+
+  await chat.goTo('/chat/home/drafts');
+  const scheduled = page.getByRole('region', { name: 'Scheduled' });
+  const edit = scheduled.getByRole('button', { name: 'Edit' });
+  await openAndClose(page, edit);
+  await edit.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
+  await dialog.getByLabel('Message').fill('Bring both lanterns');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(scheduled.getByText('Bring both lanterns')).toBeVisible();
+  await expect(edit).toBeFocused();
+  const removals = [
+    { text: 'Bring both lanterns', name: 'Cancel sending' },
+    { text: 'Bring oil too', name: 'Delete' },
+  ];
+  for (const { text, name } of removals) {
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+    await card.getByRole('button', { name }).press('Enter');
+    await expect(card).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
+  }
 });

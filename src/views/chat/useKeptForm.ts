@@ -83,5 +83,3 @@ export function useKeptForm(fields: Readonly<Record<string, FormField>>, key: st
     },
   };
 }
-
-export type KeptForm = ReturnType<typeof useKeptForm>;

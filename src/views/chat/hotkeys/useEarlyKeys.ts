@@ -2,7 +2,7 @@
 import { onMounted, onScopeDispose } from 'vue';
 import { isTyping } from './isTyping';
 
-/** Whether the browser itself has pressed what has the focus: once more, it would turn away what that asked for. */
+/** Whether the browser itself presses what has the focus: once more, it would turn away what that asked for. */
 const isPress = ({ key }: KeyboardEvent, target: EventTarget | null) =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.matches('a, button');
 
@@ -13,7 +13,9 @@ export function useEarlyKeys(onKey: () => void): () => void {
   function keep(event: KeyboardEvent) {
     const { target } = event;
     const isText = isTyping(target) && !event.ctrlKey && !event.metaKey;
-    if (!target || isText || event.isComposing || event.repeat || isPress(event, target)) return;
+    if (!target || isText || event.isComposing || event.repeat) return;
+    // What follows a key belongs to what that opens.
+    if (early.length === 0 && isPress(event, target)) return;
     early.push({ event, target });
     onKey();
   }

@@ -3,6 +3,7 @@ import { computed } from 'vue';
 import { useRoute } from 'vue-router';
 import { usePageTitle } from '@/composables/usePageTitle';
 import { channelIdOfNarrow } from '@/domain/chat/narrow';
+import { sayCount } from '@/i18n/countWords';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useConnectionStore } from '@/stores/chat/connection';
@@ -22,7 +23,8 @@ const PAGE_TITLES: Readonly<Record<string, string>> = {
 };
 
 export function useChatTitle(account: ChatAccount): void {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const route = useRoute();
   const realm = useRealmStore(account);
   const unreads = useUnreadsStore(account);
@@ -45,6 +47,8 @@ export function useChatTitle(account: ChatAccount): void {
       return t('chat.title.read', { place: t('chat.signedOut.title'), realm: name });
     const values = { place: place.value, realm: name };
     const count = unreads.totals.counted;
-    return count > 0 ? t('chat.title.unread', { ...values, count }) : t('chat.title.read', values);
+    return count > 0
+      ? sayCount(words, 'chat.title.unread', count, values)
+      : t('chat.title.read', values);
   });
 }

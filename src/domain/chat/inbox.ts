@@ -27,10 +27,10 @@ export interface Inbox {
 
 /**
  * As many groups from the top as it takes for `most` rows: tens of thousands are no use to anybody, and freeze a page.
- * Asks for no more conversations than it takes to know.
+ * Asks for no more channels and conversations than it takes to know.
  */
 export function openInbox(
-  channelIds: readonly (number | null)[],
+  channelIds: Iterable<number | null>,
   conversationsIn: (channelId: number | null) => readonly UnreadConversation[],
   most: number,
 ): Inbox {

@@ -102,12 +102,19 @@ function throughSchema(schema: v.GenericSchema): Reader {
 
 /** Reads whatever the schema itself can read: UNSURE only where it cannot. */
 export function thoroughReader(schema: v.GenericSchema): Reader {
-  return whenRead(() => readAny([schema]));
+  return whenRead(() => {
+    const quickly = readerOf(schema);
+    const carefully = throughSchema(schema);
+    return (value, config) => {
+      const output = quickly(value, config);
+      return output === UNSURE ? carefully(value, config) : output;
+    };
+  });
 }
 
 /** The first option that takes the value, as the schema decides; where a quick way cannot tell, its schema may. */
 function readAny(options: readonly v.GenericSchema[]): Reader {
-  const ways = options.flatMap((option) => [readerOf(option), throughSchema(option)]);
+  const ways = options.map(thoroughReader);
   return (value, config) => {
     for (const read of ways) {
       const output = read(value, config);

@@ -78,7 +78,11 @@ export function rows<Item extends v.GenericSchema>(item: Item) {
   const read = thoroughReader(item);
   return quickened(v.array(item), (list, config) => {
     if (!Array.isArray(list)) return UNSURE;
-    const found = list.map((one) => read(one, config)).filter((row) => row !== UNSURE);
+    const found: unknown[] = [];
+    for (const one of list) {
+      const row = read(one, config);
+      if (row !== UNSURE) found.push(row);
+    }
     return found.length === 0 && list.length > 0 ? UNSURE : found;
   });
 }

@@ -159,7 +159,9 @@ function sizeOf(part: unknown): unknown {
 
 /** How many rows its lists have. */
 function rowsIn(part: unknown): unknown {
-  return isRecord(part) && Object.values(part).filter(Array.isArray).flat().length;
+  if (!isRecord(part)) return false;
+  const lists = Object.values(part).filter((list) => Array.isArray(list));
+  return lists.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** The server's names of the parts that could not be read, or not with all their rows. */

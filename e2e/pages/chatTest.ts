@@ -28,6 +28,8 @@ export interface ChatFixtures {
     /** The server forgets every queue. */
     expireQueues(): Promise<unknown>;
     queueIds(name: string): Promise<string[]>;
+    /** Somebody follows the link in the letter to the new address that they asked for. */
+    followEmailLink(name: string): Promise<unknown>;
     apiKeyOf(name: string): Promise<string>;
   };
   /** The page, with Marta signed in. */
@@ -73,6 +75,7 @@ export const test = base.extend<ChatFixtures>({
         control('chat', 'delayNext', match, milliseconds, times),
       heal: () => control('chat', 'clearFaults'),
       expireQueues: () => control('chat', 'expireAllQueues'),
+      followEmailLink: (name) => control('chat', 'followEmailLink', addressOf(name)),
       queueIds: async (name) => (await control('chat', 'queueIds', addressOf(name))) as string[],
       apiKeyOf,
     });

@@ -254,6 +254,29 @@ test('a new e-mail address is asked for, unless the organization fixed it', asyn
   await expectAccessibleInEveryLook(page);
 });
 
+test('whoever follows the link to their new address stays signed in, here and after a reload', async ({
+  otherChat,
+  realm,
+}) => {
+  const aiko = await otherChat('aiko');
+  const { page } = aiko;
+  await aiko.goTo('/chat/home/settings/profile');
+  await realm.call('aiko', 'PATCH', '/settings', { email: 'aiko@harbour.example' });
+  await realm.followEmailLink('aiko');
+  await expect(page.getByRole('main').getByText('aiko@harbour.example')).toBeVisible();
+  // The old address is nobody's any more: what comes now was asked for with the new one.
+  await realm.post('jonas', { channel: 'general', topic: 'eels' }, 'Smoked ones.');
+  await aiko.goTo('/chat/home/inbox');
+  const topic = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(topic('eels')).toBeVisible();
+  await page.reload();
+  await expect(topic('eels')).toBeVisible();
+  await realm.expireQueues();
+  await realm.post('marta', { channel: 'general', topic: 'crabs' }, 'And crabs.');
+  await expect(topic('crabs')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'signed out' })).toHaveCount(0);
+});
+
 test('a new password takes the place of the present one, and is kept nowhere', async ({
   otherChat,
   realm,

@@ -39,11 +39,19 @@ function watchMachine(platform: Platform, queue: EventQueue): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Starts following the server for an account; `onPutOut` where it does not take the key any more. */
+/** What becomes of an account while it is followed. */
+export interface AccountNews {
+  /** The server does not take the key any more. */
+  onPutOut(account: ChatAccount): void;
+  /** The server takes the key with another e-mail address from now on. */
+  onAddress(account: ChatAccount, email: string): void;
+}
+
+/** Starts following the server for an account. */
 export function startChatSync(
   account: ChatAccount,
   platform: Platform,
-  onPutOut: () => void = () => {},
+  { onPutOut, onAddress }: Partial<AccountNews> = {},
 ): ChatSync {
   const stores = chatStoresOf(account);
   const { connection } = stores;
@@ -52,7 +60,14 @@ export function startChatSync(
     onLeftOut: connection.noteSkipped,
   });
   const keeper = startPictureKeeper(platform, stores);
-  const putOuts = watchPutOuts({ account, platform, stores, keeper, queue: () => queue, onPutOut });
+  const putOuts = watchPutOuts({
+    account,
+    platform,
+    stores,
+    keeper,
+    queue: () => queue,
+    onPutOut: () => onPutOut?.(account),
+  });
   const queue: EventQueue = createEventQueue({
     client: account.client,
     platform,
@@ -69,6 +84,7 @@ export function startChatSync(
     },
   });
   connection.onTryNow(() => queue.resume());
+  stores.users.onOwnAddress((email) => onAddress?.(account, email));
   // What was sent to a channel that we do not subscribe to comes by no event: it goes the same way as one.
   stores.outbox.onDeliver((message, localMessageId) =>
     dispatch(stores, { type: 'message', eventId: -1, message, localMessageId }),

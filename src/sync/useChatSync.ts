@@ -2,13 +2,10 @@
 import { onScopeDispose, watchEffect } from 'vue';
 import { usePlatform } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
-import { startChatSync, type ChatSync } from './chatSync';
+import { startChatSync, type AccountNews, type ChatSync } from './chatSync';
 
-/** One queue for each account: those that come are started, those that go are stopped. Tells whose key is refused. */
-export function useChatSync(
-  accounts: () => Iterable<ChatAccount>,
-  onPutOut: (account: ChatAccount) => void,
-): void {
+/** One queue for each account: those that come are started, those that go are stopped. */
+export function useChatSync(accounts: () => Iterable<ChatAccount>, news: AccountNews): void {
   const platform = usePlatform();
   const syncs = new Map<ChatAccount, ChatSync>();
 
@@ -21,10 +18,7 @@ export function useChatSync(
     }
     for (const account of current) {
       if (!syncs.has(account)) {
-        syncs.set(
-          account,
-          startChatSync(account, platform, () => onPutOut(account)),
-        );
+        syncs.set(account, startChatSync(account, platform, news));
       }
     }
   });

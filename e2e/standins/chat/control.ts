@@ -8,6 +8,7 @@ import type { Timings } from './eventQueues';
 import { typeInConversation, typeInTopic } from './typing';
 import type { Message, User } from './model';
 import { findByEmail, findChannel, membersOf, systemBot } from './realm';
+import { followEmailLink } from './personChanges';
 import { announceRealmSetting } from './realmChanges';
 import { sendMessage } from './sending';
 import { initialState } from './snapshot';
@@ -61,6 +62,8 @@ export interface Control {
   apiKeyOf: (user: UserReference) => string;
   /** The ids of live queues, of one user or of all. */
   queueIds: (user?: UserReference) => string[];
+  /** Somebody follows the link in the letter to the new address that they asked for. */
+  followEmailLink: (user: UserReference) => void;
   /** New HTML for a message whose text stays, as when a preview becomes ready. */
   rerender: (messageId: number, html: string) => void;
   /** A message as it is stored. */
@@ -215,6 +218,7 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     ledger: () => [...api.ledger],
     users: () => membersOf(api.world.realm).map(summaryOf),
     apiKeyOf: (reference) => requireUser(api.world, reference).apiKey,
+    followEmailLink: (reference) => followEmailLink(api.world, requireUser(api.world, reference)),
     rerender: (messageId, html) => rerender(api.world, messageId, html),
     message: (messageId) => api.world.realm.messages.get(messageId),
     setRealmSetting: (name, value) => {

@@ -86,6 +86,8 @@ export interface BotService {
 export interface User {
   id: number;
   email: string;
+  /** A new address whose letter was sent, and its link not followed yet. */
+  askedEmail?: string;
   fullName: string;
   password: string;
   apiKey: string;

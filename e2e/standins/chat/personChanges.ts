@@ -7,7 +7,7 @@ import { canSeeChannel, isAdmin } from './permissions';
 import { fileByRole, subscribersOf } from './realm';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
-import { avatarUrl, botWire } from './wire';
+import { avatarUrl, botWire, deliveryEmail } from './wire';
 import { activeUserIds, emit, idsOf, type World } from './world';
 
 /** Says that one aspect of a person is new. */
@@ -17,6 +17,22 @@ export function announcePerson(world: World, user: User, person: Record<string, 
     op: 'update',
     person: { user_id: user.id, ...person },
   });
+}
+
+/** The link in the letter to a new address is followed: from now on the API key is taken with that one only. */
+export function followEmailLink(world: World, user: User): void {
+  if (user.askedEmail === undefined) throw new Error(`no letter was sent for ${user.email}`);
+  user.email = user.askedEmail;
+  delete user.askedEmail;
+  const seeing = activeUserIds(world).filter(
+    (userId) => deliveryEmail(user, world.realm.users.get(userId) ?? null) !== null,
+  );
+  emit(world, seeing, {
+    type: 'realm_user',
+    op: 'update',
+    person: { user_id: user.id, delivery_email: user.email },
+  });
+  announcePerson(world, user, { new_email: user.email });
 }
 
 function announceMembership(

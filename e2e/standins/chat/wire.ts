@@ -20,7 +20,7 @@ export const userOfAvatar = (realm: Realm, name: string): User | undefined =>
   [...realm.users.values()].find((user) => avatarName(user) === name);
 
 /** The user's own choice of who sees the address; null hides it. */
-function deliveryEmail(user: User, viewer: User | null): string | null {
+export function deliveryEmail(user: User, viewer: User | null): string | null {
   if (viewer?.id === user.id || user.isBot) return user.email;
   const visibility = Number(user.settings.email_address_visibility);
   const admits: Record<number, boolean> = {

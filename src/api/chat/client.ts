@@ -72,6 +72,8 @@ export interface ChatClient {
    * @throws ApiError or ServerError where the server does not give it, RangeError for what is no path
    */
   fetchFile(path: string, options?: CallOptions): Promise<Blob>;
+  /** Signs all that is asked from now on with these: an e-mail address may change while its key stays good. */
+  signWith(credentials: ChatCredentials): void;
   /** Tells of every call, but for files, whose credentials the server does not take. Answers how to stop. */
   onUnauthorized(listener: (route: string) => void): () => void;
 }
@@ -141,12 +143,18 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
     return answer;
   }
 
-  return { send, ...createFileTransfer({ platform, transport, serverUrl, headers }) };
+  return {
+    send,
+    signWith(now: ChatCredentials) {
+      headers.Authorization = basicAuthorization(now);
+    },
+    ...createFileTransfer({ platform, transport, serverUrl, headers }),
+  };
 }
 
 export function createChatClient(options: ChatClientOptions): ChatClient {
   const { clock } = options.platform;
-  const { send, sendFile, fetchFile } = createSender(options);
+  const { send, signWith, sendFile, fetchFile } = createSender(options);
   const unauthorized = new Set<(route: string) => void>();
 
   function bodyOf(route: string, answer: Answer): unknown {
@@ -180,6 +188,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       return read(schema, routeName(method, path), answer);
     },
     fetchFile: (path, callOptions = {}) => fetchFile(path, callOptions),
+    signWith,
     onUnauthorized(listener) {
       unauthorized.add(listener);
       return () => unauthorized.delete(listener);

@@ -1,4 +1,6 @@
 /** A session as it is kept in the vault. */
+import type { Platform } from '@/platform/index';
+import type { SecretPlace } from '@/platform/secretVault';
 import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 
 export interface KeptSession {
@@ -7,6 +9,19 @@ export interface KeptSession {
   readonly userId: number;
   /** When it began, by this device's clock; infinite where that is not known: it counts as new. */
   readonly sinceMs: number;
+}
+
+/** A month: an API key does not expire by itself. */
+const KEPT_ON_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Puts a session into the vault, until a month after it began. The place that it got, which may be a safer one. */
+export function keepSession(
+  { vault, clock }: Pick<Platform, 'vault' | 'clock'>,
+  organizationId: string,
+  { kept, place }: { kept: KeptSession; place: SecretPlace },
+): Promise<SecretPlace> {
+  const expiresAtMs = Math.min(kept.sinceMs, clock.now()) + KEPT_ON_DEVICE_MS;
+  return vault.keep(vaultName(organizationId), JSON.stringify(kept), place, expiresAtMs);
 }
 
 /** Null for what is none. */

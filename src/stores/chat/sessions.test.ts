@@ -1,6 +1,8 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import { describe, expect, it } from 'vitest';
+import { basicAuthorization } from '@/api/chat/client';
+import { getOwnUser } from '@/api/chat/routes/users';
 import { topicConversation } from '@/domain/chat/conversation';
 import { platformKey } from '@/platform/index';
 import { createSecretVault } from '@/platform/secretVault';
@@ -243,5 +245,46 @@ describe('signing in again', () => {
     await openTab(platform).signIn(place, 'new');
     await platform.advance(1_000);
     expect(other.sessions.accounts.get(HOME)).toBe(account);
+  });
+});
+describe('an address that changes', () => {
+  it.each<SecretPlace>(['tab', 'device'])(
+    'is signed with at once, and kept in %s',
+    async (place) => {
+      const platform = createFakePlatform();
+      const tab = openTab(platform);
+      const { account } = await tab.signIn(place);
+      tab.server.takeRequests();
+      await tab.sessions.followAddress(account, 'mara@quay.example');
+      tab.server.prepare({ route: 'GET /users/me', answer: chatAnswer(eg.wire.user()) });
+      await getOwnUser(account.client);
+      expect(tab.server.takeRequest().headers.get('authorization')).toBe(
+        basicAuthorization({ email: 'mara@quay.example', apiKey: 'k3y' }),
+      );
+      expect(account.email).toBe('mara@quay.example');
+      const kept = await platform.vault.recall(`chat.${HOME}`);
+      expect(kept).toMatchObject({ place });
+      expect(JSON.parse(kept?.secret ?? '')).toMatchObject({ email: 'mara@quay.example' });
+    },
+  );
+
+  it('leaves alone the key that came in its place', async () => {
+    const platform = createFakePlatform();
+    const old = openTab(platform.openTab());
+    const { account } = await old.signIn('device', 'old');
+    await openTab(platform).signIn('device', 'new');
+    await old.sessions.followAddress(account, 'mara@quay.example');
+    const kept = await platform.vault.recall(`chat.${HOME}`);
+    expect(JSON.parse(kept?.secret ?? '')).toMatchObject({ email: 'mara@chat.example' });
+  });
+
+  it('leaves nothing behind of whoever signs out meanwhile', async () => {
+    const platform = createFakePlatform();
+    const tab = openTab(platform);
+    const { account } = await tab.signIn('device');
+    const following = tab.sessions.followAddress(account, 'mara@quay.example');
+    await tab.ways.signOut(HOME, 'erase');
+    await following;
+    expect(await platform.vault.recall(`chat.${HOME}`)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** Who is signed in to which organization. Keys stay in the vault and in closures. */
 import { defineStore } from 'pinia';
-import { computed, nextTick, shallowReactive } from 'vue';
+import { computed, nextTick, shallowReactive, shallowRef, type ShallowRef } from 'vue';
 import { createChatClient, type ChatClient, type ChatClientOptions } from '@/api/chat/client';
 import { createRequestGate, type RequestGate } from '@/api/chat/requestGate';
 import { usePlatform } from '@/platform/index';
@@ -8,7 +8,7 @@ import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
 import { useConnectionStore } from './connection';
-import { accountIdOf, readKept, vaultName, type KeptSession } from './keptSession';
+import { accountIdOf, keepSession, readKept, vaultName, type KeptSession } from './keptSession';
 import { fetchLeaving, tidyLeftBehind } from './lazyLeaving';
 import { useAllRecordsStore, type Records } from './records';
 import {
@@ -28,6 +28,7 @@ const NEWS_LAST_MS = 5_000;
 interface Life {
   gate: RequestGate;
   kept: KeptSession;
+  email: ShallowRef<string>;
   records: Records;
 }
 
@@ -82,17 +83,19 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
         if (lives.has(account)) useConnectionStore(account).noteServerDate(serverMs, roundTripMs);
       },
     });
-    const { userId, email } = kept;
+    const email = shallowRef(kept.email);
     const account: ChatAccount = {
       accountId,
       organizationId,
       serverUrl,
-      userId,
-      email,
+      userId: kept.userId,
+      get email() {
+        return email.value;
+      },
       client,
       isKeptOnDevice: place === 'device',
     };
-    lives.set(account, { gate, kept, records: allRecords.of(account) });
+    lives.set(account, { gate, kept, email, records: allRecords.of(account) });
     return account;
   }
 
@@ -182,6 +185,22 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     }
   });
 
+  /** Their address has changed, and with it what the server takes the key with: here, and when they are back. */
+  async function followAddress(account: ChatAccount, email: string): Promise<void> {
+    const life = lives.get(account);
+    if (!life || life.kept.email === email) return;
+    const { organizationId } = account;
+    const kept = { ...life.kept, email };
+    life.kept = kept;
+    life.email.value = email;
+    // Before anything else is asked.
+    account.client.signWith(kept);
+    const found = await platform.vault.recall(vaultName(organizationId));
+    const before = found && readKept(found.secret);
+    if (!before || before.apiKey !== kept.apiKey || !lives.has(account)) return;
+    await keepSession(platform, organizationId, { kept, place: found.place });
+  }
+
   /** The server no longer takes this account's key. */
   async function forgetKey(account: ChatAccount): Promise<void> {
     refused.add(account);
@@ -197,6 +216,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     restore,
     adopt,
     end,
+    followAddress,
     forgetKey,
     /** Tells the other tabs that somebody went, or is back. */
     tell: (news: SignOut | SignIn) => channel.post(news),

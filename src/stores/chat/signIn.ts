@@ -8,14 +8,11 @@ import { getOwnUser } from '@/api/chat/routes/users';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
 import type { ChatAccount } from './chatAccount';
-import { accountIdOf, vaultName, type KeptSession } from './keptSession';
+import { accountIdOf, keepSession, type KeptSession } from './keptSession';
 import { useChatSessionsStore } from './sessions';
 import { signedOutAt } from './signOutNews';
 
 export type { SecretPlace };
-
-/** A month: an API key does not expire by itself. */
-const KEPT_ON_DEVICE_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const useChatSignInStore = defineStore('chat/signIn', () => {
   const platform = usePlatform();
@@ -48,9 +45,7 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
     // After their last sign-out, whatever the clock says.
     const sinceMs = Math.max(nowMs, signedOutAt(platform, accountIdOf(organizationId, userId)) + 1);
     const kept = { email, apiKey, userId, sinceMs };
-    const expiresAtMs = nowMs + KEPT_ON_DEVICE_MS;
-    const secret = JSON.stringify(kept);
-    const real = await platform.vault.keep(vaultName(organizationId), secret, place, expiresAtMs);
+    const real = await keepSession(platform, organizationId, { kept, place });
     const account = sessions.adopt(organizationId, kept, real);
     if (real === 'device') sessions.tell({ backAs: account.accountId });
     return account;

@@ -70,10 +70,13 @@ export const useUsersStore = defineChatStore('users', (account) => {
     byId.value.set(event.user.userId, event.user);
   }
 
+  let onOwnAddress: (email: string) => void = () => {};
+
   /** What registration told of me changes with me; what my role allows follows from the organization's settings. */
   function updateOwn({ change, avatarUrlMedium, avatarSource }: ChatEventOf<'realm_user/update'>) {
-    if (!own.value) return;
     const { fullName, email, avatarUrl, deliveryEmail, role, isBillingAdmin } = change;
+    if (deliveryEmail) onOwnAddress(deliveryEmail);
+    if (!own.value) return;
     own.value = withoutAbsent(own.value, {
       fullName,
       email,
@@ -104,6 +107,10 @@ export const useUsersStore = defineChatStore('users', (account) => {
   }
 
   return {
+    /** Says who is to hear when one's own address changes: at once, before anything is asked with the old one. */
+    onOwnAddress(listener: (email: string) => void) {
+      onOwnAddress = listener;
+    },
     byId,
     own,
     mutedUserIds,

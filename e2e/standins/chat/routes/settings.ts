@@ -58,7 +58,8 @@ function changeEmail({ world, user, values: { email } }: Call<OwnChanges>): void
     throw new Refusal('Email address changes are disabled in this organization.');
   if (!/^\S+@\S+\.\S+$/.test(email)) throw new Refusal('Invalid address.');
   if (findByEmail(world.realm, email)) throw new Refusal('Already has an account.');
-  // The real server changes it once the link in its e-mail has been followed.
+  // It changes once the link in the letter has been followed.
+  user.askedEmail = email;
 }
 
 function changeName({ world, user, values: { full_name: raw } }: Call<OwnChanges>): void {

@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'lingui.config.ts',
     'src/testing/eg/index.ts',
-    'src/workers/*.worker.ts',
+    'src/{platform,workers}/*.worker.ts',
     'scripts/*.mjs',
     'e2e/specs/*.spec.ts',
     'e2e/bench/*.bench.ts',

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { services } from './e2e/standins/vite.ts';
+import { appShell } from './scripts/vite/appShell.ts';
 import { chunkGroups, plannedChunks } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     serveBuild(),
     soundChunks(),
     chunkModules(),
+    appShell(),
     precompress(),
   ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

@@ -86,7 +86,17 @@ const table = {
   api: { rooms: ['platform', 'domain'], packages: ['ofetch', 'valibot'] },
   workers: { rooms: ['domain'], packages: [] },
   i18n: { rooms: ['domain'], packages: ['vue', '@lingui/core'] },
-  platform: { rooms: [], packages: ['vue', 'idb'] },
+  platform: {
+    rooms: [],
+    packages: [
+      'vue',
+      'idb',
+      'workbox-core',
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+    ],
+  },
   domain: {
     rooms: [],
     types: ['api/account', 'api/chat'],

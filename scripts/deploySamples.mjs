@@ -10,6 +10,8 @@ import {
   cacheControl,
   commonHeaders,
   pagePolicy,
+  SHELL_PATH,
+  shellPolicy,
   WORKER_PATTERN,
   workerPolicy,
 } from './securityHeaders.mjs';
@@ -73,6 +75,7 @@ export function nginxSample(config) {
 # Headers that depend on the path. Empty ones are not sent: the services bring their own.
 map $uri $quayside_policy {
     default "${pagePolicy(options)}";
+    "${SHELL_PATH}" "${shellPolicy}";
     "~${WORKER_PATTERN}" "${workerPolicy}";
     "~${HOSTING_PATTERN}" "";
     "~${CHAT_PATTERN}" "";
@@ -185,7 +188,10 @@ ${[caddyProxy('hosting', HOSTING_PATTERN, 'hosting.example.net'), caddyProxy('ch
 	}
 
 	handle {
-		header Content-Security-Policy "${pagePolicy(options)}"
+		@shell path ${SHELL_PATH}
+		@noShell not path ${SHELL_PATH}
+		header @noShell Content-Security-Policy "${pagePolicy(options)}"
+		header @shell Content-Security-Policy "${shellPolicy}"
 		header Cache-Control "${cacheControl.page}"
 		try_files {path} /index.html
 		file_server {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { caddySample, nginxSample, samples } from './deploySamples.mjs';
-import { commonHeaders, pagePolicy, workerPolicy } from './securityHeaders.mjs';
+import { commonHeaders, pagePolicy, shellPolicy, workerPolicy } from './securityHeaders.mjs';
 
 const config = {
   hosting: { baseUrl: 'https://api.example/v2' },
@@ -17,10 +17,11 @@ describe('the samples in docs/deploy', () => {
   it.each([
     ['nginx', nginxSample],
     ['Caddy', caddySample],
-  ])('have every header and both policies for %s', (_, write) => {
+  ])('have every header and every policy for %s', (_, write) => {
     const text = write(config);
     expect(text).toContain(pagePolicy({ config, tls: true }));
     expect(text).toContain(workerPolicy);
+    expect(text).toContain(shellPolicy);
     expect(text).toContain('https://api.example https://chat.example');
     for (const [name, value] of Object.entries(commonHeaders({ tls: true }))) {
       expect(text).toContain(`${name} "${value}"`);

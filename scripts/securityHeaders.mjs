@@ -18,7 +18,7 @@
  */
 
 /** What kind of file a path names; each kind has its own headers. */
-export const fileKinds = /** @type {const} */ (['worker', 'asset', 'page']);
+export const fileKinds = /** @type {const} */ (['shell', 'worker', 'asset', 'page']);
 
 /** @typedef {(typeof fileKinds)[number]} FileKind */
 
@@ -28,10 +28,14 @@ export const ASSETS_PATH = '/assets/';
 /** Worker scripts, which obey the policy of their own response and not the page's. */
 export const WORKER_PATTERN = String.raw`^/assets/[^/]*[wW]orker-[^/]*\.js$`;
 
+/** The service worker. Its name has no hash, since the browser asks for it by this one anew. */
+export const SHELL_PATH = '/service-worker.js';
+
 const YEAR_S = 31_536_000;
 
 /** @type {Readonly<Record<FileKind, string>>} */
 export const cacheControl = {
+  shell: 'no-cache',
   worker: `public, max-age=${YEAR_S}, immutable`,
   asset: `public, max-age=${YEAR_S}, immutable`,
   page: 'no-cache',
@@ -133,12 +137,27 @@ export function pagePolicy({ config = {}, tls = false }) {
 export const workerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'";
 
+/** The policy of the service worker: it fetches files of our own origin, and nothing else. */
+export const shellPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/**
+ * The Content-Security-Policy of a kind of file.
+ * @param {FileKind} kind
+ * @param {HeaderOptions} options
+ * @returns {string}
+ */
+function policyOf(kind, options) {
+  if (kind === 'shell') return shellPolicy;
+  return kind === 'worker' ? workerPolicy : pagePolicy(options);
+}
+
 /**
  * The kind of file at a path.
  * @param {string} path without a query
  * @returns {FileKind}
  */
 export function fileKindOf(path) {
+  if (path === SHELL_PATH) return 'shell';
   if (new RegExp(WORKER_PATTERN).test(path)) return 'worker';
   return path.startsWith(ASSETS_PATH) ? 'asset' : 'page';
 }
@@ -162,7 +181,7 @@ export function commonHeaders({ tls = false }) {
 export function headersFor(kind, options = {}) {
   return {
     ...commonHeaders(options),
-    'Content-Security-Policy': kind === 'worker' ? workerPolicy : pagePolicy(options),
+    'Content-Security-Policy': policyOf(kind, options),
     'Cache-Control': cacheControl[kind],
   };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fileKindOf, fileKinds, headersFor, pagePolicy, workerPolicy } from './securityHeaders.mjs';
+import {
+  fileKindOf,
+  fileKinds,
+  headersFor,
+  pagePolicy,
+  shellPolicy,
+  workerPolicy,
+} from './securityHeaders.mjs';
 
 /** @param {string} policy */
 function directives(policy) {
@@ -90,7 +97,14 @@ describe('the headers', () => {
     expect(directives(workerPolicy).get('connect-src')).toEqual(["'none'"]);
   });
 
+  it('let the service worker fetch our own files, whatever else pages may ask', () => {
+    expect(headersFor('shell', { config })['Content-Security-Policy']).toBe(shellPolicy);
+    expect(directives(shellPolicy).get('connect-src')).toEqual(["'self'"]);
+    expect(directives(shellPolicy).get('default-src')).toEqual(["'none'"]);
+  });
+
   it('let only named-by-hash files be kept', () => {
+    expect(headersFor('shell')['Cache-Control']).toBe('no-cache');
     expect(headersFor('page')['Cache-Control']).toBe('no-cache');
     expect(headersFor('asset')['Cache-Control']).toContain('immutable');
     expect(headersFor('worker')['Cache-Control']).toContain('immutable');
@@ -111,6 +125,8 @@ describe('the kind of a file', () => {
     ['/index.html', 'page'],
     ['/config.json', 'page'],
     ['/register', 'page'],
+    ['/service-worker.js', 'shell'],
+    ['/assets/service-worker.js', 'asset'],
     ['/assets/index-DJPKw_U-.js', 'asset'],
     ['/assets/pow.worker-C0ffee.js', 'worker'],
     ['/assets/powWorker-C0ffee.js', 'worker'],

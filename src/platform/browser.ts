@@ -7,6 +7,7 @@ import { browserTabs } from './browserTabs';
 import { browserWorkers } from './browserWorkers';
 import { lazySecretLock } from './lazySecretLock';
 import { lazySecretVault } from './lazySecretVault';
+import { lazyShell } from './lazyShell';
 import type { PasskeyDoor } from './passkey';
 import type { Clock, Platform, Randomness, Sharing, Timers, WorkerName } from './index';
 
@@ -134,12 +135,22 @@ function passkeyDoor(): PasskeyDoor | null {
   return hasPasskeys ? navigator.credentials : null;
 }
 
+/** Absent in insecure contexts, and where the person has them switched off. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Makes the browser's platform. Call once: its Trusted Types policy can be made only once. */
 export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): Platform {
   const deviceStore = browserTextStore(() => window.localStorage);
   const tabStore = browserTextStore(() => window.sessionStorage);
   const indexedDb = databaseFactory();
   const subtle = (crypto.subtle as SubtleCrypto | undefined) ?? null;
+  const workers = browserWorkers(workerUrls);
   return {
     fetch: (input, init) => fetch(input, init),
     upload: async (request) => (await import('./browserUpload')).browserUpload(request),
@@ -157,7 +168,8 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     sharing,
     notices: browserNotices(),
     page: browserPage(),
-    spawnWorker: browserWorkers(workerUrls),
+    spawnWorker: workers.spawn,
+    shell: lazyShell(workers.trusted, serviceWorkers()),
     concurrency: Math.max(1, navigator.hardwareConcurrency || 1),
     isOnBattery,
     languages: navigator.languages,

@@ -153,6 +153,14 @@ export interface SystemNotices {
   chime(): void;
 }
 
+/** The app's own files, as they lie on the device for starts without a network. */
+export interface AppShell {
+  /** Keeps them, and what newer ones come. Where the browser refuses, the app goes on without. */
+  keep(): void;
+  /** Forgets them. */
+  forget(): void;
+}
+
 /** A request whose body's progress can be watched, which `fetch` cannot do. */
 export interface UploadRequest {
   method: 'POST' | 'PATCH';
@@ -191,6 +199,7 @@ export interface Platform {
   page: Page;
   /** @throws Error where workers cannot be made. */
   spawnWorker(name: WorkerName): WorkerPort;
+  shell: AppShell;
   /** How many threads the machine can run at once, at least 1. */
   concurrency: number;
   /** Whether the device runs on a battery that is being used up. Unknown counts as no. */

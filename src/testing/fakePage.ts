@@ -1,5 +1,5 @@
 /** What a page does to the world around it, written down instead of done. */
-import type { NoticePermission, Page, Sharing, SystemNotices } from '@/platform/index';
+import type { AppShell, NoticePermission, Page, Sharing, SystemNotices } from '@/platform/index';
 
 /** What the page was told so far. */
 export interface PageRecord {
@@ -138,4 +138,18 @@ export function createFakeNotices(): { notices: SystemNotices; noticesRecord: No
     },
   };
   return { notices, noticesRecord: record };
+}
+
+/** Whether the app's own files are kept on the device. */
+export interface ShellRecord {
+  isKept: boolean;
+}
+
+export function createFakeShell(): { shell: AppShell; shellRecord: ShellRecord } {
+  const shellRecord: ShellRecord = { isKept: false };
+  const shell: AppShell = {
+    keep: () => void Object.assign(shellRecord, { isKept: true }),
+    forget: () => void Object.assign(shellRecord, { isKept: false }),
+  };
+  return { shell, shellRecord };
 }

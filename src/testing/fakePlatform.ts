@@ -9,8 +9,10 @@ import {
   createFakeNotices,
   createFakePage,
   createFakeSharing,
+  createFakeShell,
   type NoticesRecord,
   type PageRecord,
+  type ShellRecord,
   type SharingRecord,
 } from './fakePage';
 import { createFakePasskeys, type FakePasskeys } from './fakePasskeys';
@@ -42,6 +44,8 @@ export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
   sharingRecord: SharingRecord;
   /** Notices of the system: shown ones, and what the person allows. */
   noticesRecord: NoticesRecord;
+  /** The app's own files on the device. */
+  shellRecord: ShellRecord;
 }
 
 export type FakePlatform = Platform & FakeControls;
@@ -178,6 +182,7 @@ function openTab(shared: Shared): FakePlatform {
     tabs: shared.hub.openTab(),
     sharing,
     ...createFakeNotices(),
+    ...createFakeShell(),
     page,
     spawnWorker(name) {
       throw new Error(`This test has no worker "${name}"`);

@@ -67,6 +67,8 @@ export const usePictureCacheStore = defineChatStore('pictureCache', (account) =>
 
   async function keepRegistration(wire: unknown): Promise<void> {
     if (!isOn) return;
+    // Without the app nobody could look at it.
+    platform.shell.keep();
     if (isTooLarge(wire)) await erase();
     else await records.put(SHELF, 'registration', { version: PICTURE_VERSION, wire });
   }

@@ -115,6 +115,13 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     if (texts === 'keep') await records.seal();
     if (texts === 'erase') await records.erase();
     records.close();
+    forgetUnneeded();
+  }
+
+  /** The app's files lie on the device for those alone whose session does. */
+  function forgetUnneeded(): void {
+    const isNeeded = [...accounts.values()].some((account) => account.isKeptOnDevice);
+    if (!isNeeded) platform.shell.forget();
   }
 
   /** Signs somebody in here, in the place of whoever was. */
@@ -144,7 +151,10 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
           await platform.vault.forget(vaultName(organizationId), 'tab');
         else adopt(organizationId, kept, found.place);
       }),
-    ).then(() => void tidyLeftBehind(platform));
+    ).then(() => {
+      forgetUnneeded();
+      void tidyLeftBehind(platform);
+    });
     return restoring;
   }
 

@@ -1,0 +1,33 @@
+/** Keeps and forgets the app's own files; the work is fetched when there is some, and done one after the other. */
+import type { AppShell } from './index';
+
+/** `trusted` lets an address through that may become a worker's; `container` is what the browser has for service workers. */
+export function lazyShell(
+  trusted: (url: string) => string,
+  container: ServiceWorkerContainer | undefined,
+): AppShell {
+  let isKept = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  // Refused, as in private windows, or no space, or the network away: the app goes on without.
+  const afterLast = (work: () => Promise<void>, failed = () => {}) => {
+    last = last.then(work).catch(failed);
+  };
+
+  return {
+    keep() {
+      // Development has no such file.
+      if (!container || isKept || !import.meta.env.PROD) return;
+      isKept = true;
+      afterLast(
+        async () => (await import('./browserShell')).keepShell(trusted),
+        () => (isKept = false),
+      );
+    },
+    forget() {
+      if (!container || (!isKept && !container.controller)) return;
+      isKept = false;
+      afterLast(async () => (await import('./browserShell')).forgetShell());
+    },
+  };
+}

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
-test.skip(({ isMobile }) => isMobile, 'phones show none without a service worker');
+test.skip(({ isMobile }) => isMobile, 'what calls is the same, whatever the screen');
 
 interface Noted {
   title: string;

@@ -175,7 +175,8 @@ export function createAppRouter(options: RouterOptions): Router {
     ...(options.hasAccountWing
       ? accountRoutes
       : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
-    ...(options.hasChatWing ? chatRoutes : []),
+    // An installed app begins there.
+    ...(options.hasChatWing ? chatRoutes : [{ path: '/chat', redirect: '/' }]),
     {
       path: '/:path(.*)*',
       name: 'not-found',

@@ -151,6 +151,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
   const indexedDb = databaseFactory();
   const subtle = (crypto.subtle as SubtleCrypto | undefined) ?? null;
   const workers = browserWorkers(workerUrls);
+  const shell = lazyShell(workers.trusted, serviceWorkers());
   return {
     fetch: (input, init) => fetch(input, init),
     upload: async (request) => (await import('./browserUpload')).browserUpload(request),
@@ -166,10 +167,10 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     connectivity: browserConnectivity(),
     tabs: browserTabs(),
     sharing,
-    notices: browserNotices(),
+    notices: browserNotices(shell.isThere),
     page: browserPage(),
     spawnWorker: workers.spawn,
-    shell: lazyShell(workers.trusted, serviceWorkers()),
+    shell,
     concurrency: Math.max(1, navigator.hardwareConcurrency || 1),
     isOnBattery,
     languages: navigator.languages,

@@ -7,16 +7,21 @@ const permissions: Readonly<Record<globalThis.NotificationPermission, NoticePerm
   default: 'undecided',
 };
 
-export function browserNotices(): SystemNotices {
+const loadWorkers = () => import('./workerNotices');
+
+/** `hasWorker`: whether there is a service worker, which may show them where the page may not. */
+export function browserNotices(hasWorker: () => boolean): SystemNotices {
   const isSupported = 'Notification' in window && window.isSecureContext;
   const shown = new Map<string, Notification>();
+  const shownByWorker = new Set<string>();
 
   return {
     permission: () => (isSupported ? permissions[Notification.permission] : 'unsupported'),
     async ask() {
       return isSupported ? permissions[await Notification.requestPermission()] : 'unsupported';
     },
-    show({ title, text, tag, onOpen }) {
+    show(wanted) {
+      const { title, text, tag, onOpen } = wanted;
       if (!isSupported || Notification.permission !== 'granted') return false;
       try {
         // One that takes an older one's place comes without a sign: the older one goes first.
@@ -34,11 +39,22 @@ export function browserNotices(): SystemNotices {
         };
         return true;
       } catch {
-        // Chrome on Android wants a service worker to show them.
-        return false;
+        // Chrome on Android has only service workers show them.
+        if (!hasWorker()) return false;
+        shownByWorker.add(tag);
+        loadWorkers()
+          .then(({ showByWorker }) => showByWorker(wanted))
+          .catch(() => {});
+        return true;
       }
     },
-    close: (tag) => shown.get(tag)?.close(),
+    close(tag) {
+      shown.get(tag)?.close();
+      if (!shownByWorker.delete(tag)) return;
+      loadWorkers()
+        .then(({ closeByWorker }) => closeByWorker(tag))
+        .catch(() => {});
+    },
     chime() {
       // A page that nobody has pressed anything in may make no sound, and would make it at the first press.
       if (navigator.userActivation?.hasBeenActive === false) return;

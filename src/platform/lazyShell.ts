@@ -1,12 +1,18 @@
 /** Keeps and forgets the app's own files; the work is fetched when there is some, and done one after the other. */
 import type { AppShell } from './index';
 
+export interface BrowserShell extends AppShell {
+  /** Whether there is a service worker, whether or not it answers for this page. */
+  isThere(): boolean;
+}
+
 /** `trusted` lets an address through that may become a worker's; `container` is what the browser has for service workers. */
 export function lazyShell(
   trusted: (url: string) => string,
   container: ServiceWorkerContainer | undefined,
-): AppShell {
+): BrowserShell {
   let isKept = false;
+  let isThere = false;
   let last: Promise<unknown> = Promise.resolve();
 
   // Refused, as in private windows, or no space, or the network away: the app goes on without.
@@ -15,18 +21,23 @@ export function lazyShell(
   };
 
   return {
+    isThere: () => isThere || (container?.controller ?? null) !== null,
     keep() {
       // Development has no such file.
       if (!container || isKept || !import.meta.env.PROD) return;
       isKept = true;
       afterLast(
-        async () => (await import('./browserShell')).keepShell(trusted),
+        async () => {
+          await (await import('./browserShell')).keepShell(trusted);
+          // Never, where it could not get all files.
+          void container.ready.then(() => (isThere = isKept));
+        },
         () => (isKept = false),
       );
     },
     forget() {
       if (!container || (!isKept && !container.controller)) return;
-      isKept = false;
+      isKept = isThere = false;
       afterLast(async () => (await import('./browserShell')).forgetShell());
     },
   };

@@ -45,6 +45,7 @@ async function readAndLeave(isKeptOnDevice = true) {
   server.prepare({ route: 'DELETE /events', answer: chatAnswer() });
   sync.stop();
   await first.settle();
+  return world.platform;
 }
 
 beforeEach(() => {
@@ -81,8 +82,14 @@ describe('a kept picture', () => {
     sync.stop();
   });
 
+  it('has the app kept, too, without which nobody could look at it', async () => {
+    const { shellRecord } = await readAndLeave();
+    expect(shellRecord.isKept).toBe(true);
+  });
+
   it('is not written where the key is not kept on the device', async () => {
-    await readAndLeave(false);
+    const { shellRecord } = await readAndLeave(false);
+    expect(shellRecord.isKept).toBe(false);
     const { world } = openTab();
     expect(await world.stores.pictureCache.recall()).toBeNull();
   });

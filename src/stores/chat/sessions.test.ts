@@ -120,6 +120,25 @@ describe('signing out', () => {
     expect((await tab.draftTexts()).sort()).toEqual(['haddock', 'herring']);
   });
 
+  it.each<[SecretPlace, boolean]>([
+    ['tab', false],
+    ['device', true],
+  ])(
+    'of a session kept in %s: the app’s files stay for as long as one needs them',
+    async (place, stays) => {
+      const tab = openTab(createFakePlatform());
+      const { shell, shellRecord } = tab.platform;
+      shell.keep();
+      await tab.signIn('memory', 'older');
+      await tab.signIn(place);
+      await tab.platform.settle();
+      expect(shellRecord.isKept).toBe(stays);
+      shell.keep();
+      await tab.ways.signOut(HOME, 'keep');
+      await settleUntil(tab.platform, () => !shellRecord.isKept);
+    },
+  );
+
   it('that is heard of late erases nothing of those who came since', async () => {
     const platform = createFakePlatform();
     const frozen = openTab(platform.openTab());

@@ -7,17 +7,17 @@ import { useOutboxStore } from '@/stores/chat/outbox';
 
 const NONE: readonly string[] = [];
 
-/** Empty while the newest message is not in the page: what is sent belongs behind it. */
+/** Empty while newer messages are to come first. */
 export function useEchoes(
   narrow: Narrow,
-  isEndShown: Readonly<Ref<boolean>>,
+  takesEchoes: Readonly<Ref<boolean>>,
 ): ComputedRef<readonly string[]> {
   const account = useChatAccount();
   const outbox = useOutboxStore();
   const messages = useMessagesStore();
 
   return computed(() => {
-    if (!isEndShown.value || outbox.byLocalId.size === 0) return NONE;
+    if (!takesEchoes.value || outbox.byLocalId.size === 0) return NONE;
     return [...outbox.byLocalId.values()]
       .filter(({ conversation, state }) => {
         // Its message may have come by another way than its event.

@@ -38,6 +38,16 @@ export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
     void list.revision.value;
     return list.range.hasNewest && !hasNewerInList(part.value, list.range.ids);
   });
+  /**
+   * Whether what waits to be sent is shown below: at the newest message, or at the newest that can be had while newer ones
+   * are out of reach. Whoever writes without a network must not see it vanish.
+   */
+  const takesEchoes = computed(() => {
+    void list.revision.value;
+    const isOutOfReach = list.state.value === 'stale' || list.error.value !== null;
+    if (!list.range.hasNewest && !isOutOfReach) return false;
+    return !hasNewerInList(part.value, list.range.ids);
+  });
   const isStartShown = computed(() => {
     void list.revision.value;
     return list.range.hasOldest && !hasOlderInList(part.value, list.range.ids);
@@ -78,5 +88,5 @@ export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
     if (view.below < near) wantNewer();
   }
 
-  return { part, chunks, isEndShown, isStartShown, show, follow };
+  return { part, chunks, isEndShown, isStartShown, takesEchoes, show, follow };
 }

@@ -1,6 +1,6 @@
 /** `npm run size`: weighs what each first view of the build ships against `budgets.json`. Run after a build. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './processes.mjs';
@@ -66,10 +66,12 @@ function weighLazyChunks(manifest, firstViews) {
 }
 
 function weighWorker({ name, file: start, ...budget }) {
-  const assets = readdirSync(join(built, 'assets'));
-  const file = assets.find((asset) => asset.startsWith(start) && asset.endsWith('.js'));
-  if (!file) throw new Error(`The build has no ${name} (${start}-*.js): adapt budgets.json.`);
-  const bytes = gzipSync(readFileSync(join(built, 'assets', file)), { level: 9 }).length;
+  const files = ['.', 'assets'].flatMap((folder) =>
+    readdirSync(join(built, folder)).map((file) => join(built, folder, file)),
+  );
+  const file = files.find((path) => basename(path).startsWith(start) && path.endsWith('.js'));
+  if (!file) throw new Error(`The build has no ${name} (${start}*.js): adapt budgets.json.`);
+  const bytes = gzipSync(readFileSync(file), { level: 9 }).length;
   return { what: `${name} (gz)`, bytes, budget };
 }
 

@@ -49,6 +49,13 @@ test('the chat starts offline where it was left, shows what was read, and is liv
   await chat.compose.field.fill('Written without a network');
   await chat.compose.field.press('Control+Enter');
   await expect(chat.feed.list.getByText('Written without a network')).toBeVisible();
+  // Nor does it vanish where nothing was read before.
+  await chat.goTo(chatPaths.topic('gull on the roof'));
+  await expect(page.getByText('The messages could not be loaded')).toBeVisible();
+  await chat.compose.field.fill('Is it still there?');
+  await chat.compose.field.press('Control+Enter');
+  await expect(chat.feed.list.getByText('Is it still there?')).toBeVisible();
+  await chat.read(chatPaths.topic('tides'));
 
   await realm.post('jonas', tides, 'And low water at noon.');
   await page.context().setOffline(false);
@@ -56,6 +63,8 @@ test('the chat starts offline where it was left, shows what was read, and is liv
   await expect(chat.connectionStatus).not.toContainText('No connection');
   await page.reload();
   await expect(chat.feed.message('Written without a network')).toHaveCount(1);
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await expect(chat.feed.message('Is it still there?')).toHaveCount(1);
 });
 
 test('nothing that a server tells is kept by it', async ({ page, realm }) => {

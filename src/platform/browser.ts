@@ -138,7 +138,7 @@ function passkeyDoor(): PasskeyDoor | null {
 /** Absent in insecure contexts, and where the person has them switched off. */
 function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
-    return navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    return navigator.serviceWorker;
   } catch {
     return undefined;
   }

@@ -144,6 +144,9 @@ function fakeSafes(
   };
 }
 
+/** What stays when the page is gone. */
+const fakeDesk = () => ({ ...createFakeNotices(), ...createFakeShell() });
+
 function openTab(shared: Shared): FakePlatform {
   const { startMs = FAKE_NOW_MS, seed = 1, ...overrides } = shared.overrides;
   shared.tabCount += 1;
@@ -181,8 +184,7 @@ function openTab(shared: Shared): FakePlatform {
     connectivity: { isOnline: online.get, onChange: online.subscribe },
     tabs: shared.hub.openTab(),
     sharing,
-    ...createFakeNotices(),
-    ...createFakeShell(),
+    ...fakeDesk(),
     page,
     spawnWorker(name) {
       throw new Error(`This test has no worker "${name}"`);

@@ -140,6 +140,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   }
 
   async function loadOlder(list: MessageList): Promise<void> {
+    if (list.state.value === 'failed') return retry(list);
     const oldest = list.range.ids[0];
     if (list.range.hasOldest || list.isLoadingOlder.value || oldest === undefined) return;
     list.isLoadingOlder.value = true;

@@ -1,5 +1,5 @@
 /** What waits in the outbox and belongs into a view, in the order of sending. */
-import { computed, type ComputedRef, type Ref } from 'vue';
+import { computed, type ComputedRef } from 'vue';
 import { mayShowConversation, type Narrow } from '@/domain/chat/narrow';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useMessagesStore } from '@/stores/chat/messages';
@@ -7,22 +7,22 @@ import { useOutboxStore } from '@/stores/chat/outbox';
 
 const NONE: readonly string[] = [];
 
-/** Empty while newer messages are to come first. */
+/** `isShown`: whether the view shows any; not while newer messages are to come first. */
 export function useEchoes(
-  narrow: Narrow,
-  takesEchoes: Readonly<Ref<boolean>>,
+  narrow: () => Narrow,
+  isShown: () => boolean,
 ): ComputedRef<readonly string[]> {
   const account = useChatAccount();
   const outbox = useOutboxStore();
   const messages = useMessagesStore();
 
   return computed(() => {
-    if (!takesEchoes.value || outbox.byLocalId.size === 0) return NONE;
+    if (!isShown() || outbox.byLocalId.size === 0) return NONE;
     return [...outbox.byLocalId.values()]
       .filter(({ conversation, state }) => {
         // Its message may have come by another way than its event.
         const isHere = 'messageId' in state && messages.message(state.messageId) !== undefined;
-        return !isHere && mayShowConversation(narrow, conversation, account.userId);
+        return !isHere && mayShowConversation(narrow(), conversation, account.userId);
       })
       .map(({ localId }) => localId);
   });

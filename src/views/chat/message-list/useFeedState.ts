@@ -6,6 +6,7 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import type { MessageList } from '@/stores/chat/messageList';
 import { feedStateOf, feedStateWithout } from './feedState';
+import { useEchoes } from './useEchoes';
 
 export interface FeedStateParts {
   readonly list: Readonly<ShallowRef<MessageList | null>>;
@@ -27,9 +28,15 @@ export function useFeedState({ list, narrow, conversation, lookup, isKnown }: Fe
     if (channelId === null || !list.value || channels.channel(channelId)) return false;
     return list.value.revision.value >= 0 && list.value.range.ids.length === 0;
   });
+  const echoes = useEchoes(
+    () => narrow.value,
+    () => list.value?.state.value === 'failed',
+  );
   const state = computed(() => {
     if (lookup.value) return feedStateWithout(lookup.value.error);
     const kind = feedStateOf(list.value, isKnown());
+    // What was written where nothing could be fetched is not to vanish.
+    if (kind === 'failed' && echoes.value.length > 0) return 'ready';
     return kind === 'ready' && isClosed.value ? 'missing' : kind;
   });
   /** Nobody writes where nothing can be read; but what was being written is not taken from anybody's eyes. */

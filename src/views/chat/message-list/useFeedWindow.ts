@@ -1,5 +1,5 @@
 /** Which chunks of a list are in the page: grows where the reader comes near an end, shrinks at the other. */
-import { computed, shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch, type ShallowRef } from 'vue';
 import {
   chunksOf,
   growNewer,
@@ -23,16 +23,8 @@ import type { FeedView } from './feedGeometry';
 const NEAR = 0.75;
 const NEAR_AT_MOST = 600;
 
-export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
-  const lists = useMessageListsStore();
-  const part = shallowRef<MessageWindow>(openWindow(list.range.ids, list.openAt.value));
-  let before: readonly MessageChunk[] = [];
-
-  const chunks = computed(() => {
-    void list.revision.value;
-    before = chunksOf(part.value, list.range.ids, before);
-    return before;
-  });
+/** What of the list's ends stands in the page. */
+function useEnds(list: MessageList, part: Readonly<ShallowRef<MessageWindow>>) {
   /** Whether the newest message there is stands in the page. */
   const isEndShown = computed(() => {
     void list.revision.value;
@@ -52,6 +44,21 @@ export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
     void list.revision.value;
     return list.range.hasOldest && !hasOlderInList(part.value, list.range.ids);
   });
+
+  return { isEndShown, isStartShown, takesEchoes };
+}
+
+export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
+  const lists = useMessageListsStore();
+  const part = shallowRef<MessageWindow>(openWindow(list.range.ids, list.openAt.value));
+  let before: readonly MessageChunk[] = [];
+
+  const chunks = computed(() => {
+    void list.revision.value;
+    before = chunksOf(part.value, list.range.ids, before);
+    return before;
+  });
+  const ends = useEnds(list, part);
 
   // Not lazily: a flush that adds a message and its chunk draws once.
   watch(
@@ -88,5 +95,5 @@ export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
     if (view.below < near) wantNewer();
   }
 
-  return { part, chunks, isEndShown, isStartShown, takesEchoes, show, follow };
+  return { part, chunks, ...ends, show, follow };
 }

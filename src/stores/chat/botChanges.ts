@@ -4,6 +4,7 @@ import type { Role } from '@/api/chat/model/user';
 import {
   createBot,
   deactivateBot,
+  getBotApiKey,
   regenerateBotApiKey,
   updateBot,
   uploadBotAvatar,
@@ -36,9 +37,14 @@ export const useBotChangesStore = defineChatStore('botChanges', ({ client }) => 
     await createBot(client, bot);
   }
 
-  /** Ends the bot's old key at once. @throws RequestError */
-  async function regenerateKey(botId: number): Promise<void> {
-    await regenerateBotApiKey(client, { botId });
+  /** The key of a bot that the server told none with. @throws RequestError */
+  function fetchKey(botId: number): Promise<string> {
+    return getBotApiKey(client, { botId });
+  }
+
+  /** Ends the bot's old key at once, and gives the new one. @throws RequestError */
+  function regenerateKey(botId: number): Promise<string> {
+    return regenerateBotApiKey(client, { botId });
   }
 
   /** @throws RequestError */
@@ -67,5 +73,5 @@ export const useBotChangesStore = defineChatStore('botChanges', ({ client }) => 
     await reactivateUser(client, { userId: botId });
   }
 
-  return { create, regenerateKey, change, changePicture, deactivate, reactivate };
+  return { create, fetchKey, regenerateKey, change, changePicture, deactivate, reactivate };
 });

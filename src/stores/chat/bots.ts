@@ -23,8 +23,7 @@ export const useBotsStore = defineChatStore('bots', () => {
   function handleUpdate({ userId, change }: ChatEventOf<'realm_bot/update'>) {
     const before = bot(userId);
     if (!before) return;
-    const { fullName = before.fullName, ...others } = change;
-    byId.value.set(userId, { ...before, ...others, fullName });
+    byId.value.set(userId, { ...before, ...change });
   }
 
   /** Deactivated: it can be brought back. */

@@ -58,6 +58,13 @@ export const botCases: readonly RouteCase[] = [
   },
   {
     slug: null,
+    call: (client) => bots.getBotApiKey(client, { botId: 15 }),
+    route: 'GET /bots/15/api_key',
+    answer: { api_key: 'b0t' },
+    result: 'b0t',
+  },
+  {
+    slug: null,
     call: (client) => bots.regenerateBotApiKey(client, { botId: 15 }),
     route: 'POST /bots/15/api_key/regenerate',
     answer: { api_key: 'n3w' },

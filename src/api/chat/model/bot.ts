@@ -14,8 +14,8 @@ const service = v.union([
   wire({}),
 ]);
 
-/** What an `update` event may change. */
-export const botSettingEntries = {
+/** What an `update` event may change, too. */
+const botSettingEntries = {
   full_name: v.optional(v.string()),
   api_key: v.optional(v.string()),
   default_sending_stream: v.optional(v.nullable(v.string())),
@@ -29,12 +29,7 @@ export const botSettingEntries = {
   is_active: v.optional(v.boolean()),
 };
 
-export const botChange = wire({ user_id: v.number(), ...botSettingEntries });
-
-export const bot = wire({
-  user_id: v.number(),
-  ...botSettingEntries,
-  full_name: v.string(),
-});
+/** What is not here is with the user: newer servers tell it there alone, and the key when it is asked for. */
+export const bot = wire({ user_id: v.number(), ...botSettingEntries });
 export type Bot = v.InferOutput<typeof bot>;
 export type WireBot = v.InferInput<typeof bot>;

@@ -31,6 +31,12 @@ describe('initialSnapshot', () => {
     expect(read({ ...least, queue_id: null }).queueId).toBeNull();
   });
 
+  it('takes bots that are told with what their users do not say, as newer servers do', () => {
+    const { bots, leftOut } = read({ ...least, realm_bots: [{ user_id: 15, services: [] }] });
+    expect(bots).toEqual([{ userId: 15, services: [] }]);
+    expect(leftOut).toEqual([]);
+  });
+
   it('refuses an answer without a queue, or without what everything else is about', () => {
     expect(() => read({ last_event_id: 3 })).toThrow(MalformedResponseError);
     expect(() => read({ ...least, realm_name: 'x' })).toThrow(/realm/);

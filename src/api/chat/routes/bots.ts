@@ -73,6 +73,15 @@ export async function deactivateBot(
 
 const keyAnswer = wire({ api_key: v.string() });
 
+/** GET /bots/{id}/api_key (undocumented): the key, from servers that tell none with the bot. */
+export async function getBotApiKey(
+  client: ChatClient,
+  { botId }: { botId: number },
+  options?: CallOptions,
+): Promise<string> {
+  return (await client.get(`/bots/${botId}/api_key`, keyAnswer, {}, options)).apiKey;
+}
+
 /** POST /bots/{id}/api_key/regenerate (undocumented): ends the bot's old key at once. */
 export async function regenerateBotApiKey(
   client: ChatClient,

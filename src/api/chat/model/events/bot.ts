@@ -1,13 +1,13 @@
 /** Events about bots that I may administer. */
 import * as v from 'valibot';
-import { bot, botChange } from '../bot';
+import { bot } from '../bot';
 import { event } from './event';
 
 export const addBotEvent = event('realm_bot', 'add', { bot });
 
 /** `change` holds only what changed. */
 export const updateBotEvent = v.pipe(
-  event('realm_bot', 'update', { bot: botChange }),
+  event('realm_bot', 'update', { bot }),
   v.transform(({ bot: { userId, ...change }, ...rest }) => ({ ...rest, userId, change })),
 );
 

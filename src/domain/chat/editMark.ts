@@ -19,7 +19,13 @@ export function editMark(message: Message): EditMark | null {
         unmarked(edit.prevTopic) !== unmarked(edit.topic));
     if (isMove) mark = 'moved';
   }
-  return mark;
+  return isEditLeftOut(message) ? 'edited' : mark;
+}
+
+/** Whether the last edit is not in the history: of organizations that show moves alone, servers tell those alone there. */
+export function isEditLeftOut({ editHistory = [], lastEditTimestamp }: Message): boolean {
+  if (lastEditTimestamp === undefined) return false;
+  return !editHistory.some(({ timestamp }) => timestamp === lastEditTimestamp);
 }
 
 function unmarked(topic: string): string {

@@ -48,7 +48,6 @@ describe('the mark of a change', () => {
     editMark(eg.message({ edit_history: edits.map(edit), last_edit_timestamp: 1 }));
 
   it.each([
-    ['nothing', [], null],
     ['an edit', [{ prev_content: 'a', prev_rendered_content: '<p>a</p>' }], 'edited'],
     ['a move', [{ prev_topic: 'a', topic: 'b' }], 'moved'],
     ['a move to another channel', [{ prev_stream: 1, stream: 2 }], 'moved'],
@@ -56,6 +55,14 @@ describe('the mark of a change', () => {
     ['both', [{ prev_topic: 'a', topic: 'b' }, { prev_content: 'a' }], 'edited'],
   ] as const)('for %s', (_what, edits, mark) => {
     expect(markOf(...edits)).toBe(mark);
+  });
+
+  it('tells of an edit that the history leaves out, also where it tells of moves', () => {
+    const at = (edit_history: object[]) =>
+      editMark(eg.message({ edit_history: edit_history.map(edit), last_edit_timestamp: 5 }));
+    expect(at([])).toBe('edited');
+    expect(at([{ prev_topic: 'a', topic: 'b' }])).toBe('edited');
+    expect(at([{ timestamp: 5, prev_topic: 'a', topic: 'b' }])).toBe('moved');
   });
 
   it('goes by the time alone where the history is hidden', () => {

@@ -3,6 +3,7 @@ import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message';
 import { isSameEmoji, type Reaction } from '@/api/chat/model/reaction';
+import { isEditLeftOut } from '@/domain/chat/editMark';
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
@@ -55,9 +56,11 @@ function knowsEdit({ editHistory = [] }: Message, edit: MessageEdit): boolean {
 function withEdit(message: Message, event: UpdateEvent, hasContent: boolean): Message {
   const edit = editOf(event, hasContent);
   if (knowsEdit(message, edit)) return message;
+  // A move must not hide an edit that the history says nothing of.
+  const isHiding = !hasContent && isEditLeftOut(message);
   return {
     ...message,
-    lastEditTimestamp: event.editTimestamp,
+    lastEditTimestamp: isHiding ? message.lastEditTimestamp : event.editTimestamp,
     editHistory: [edit, ...(message.editHistory ?? [])],
   };
 }

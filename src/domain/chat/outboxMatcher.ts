@@ -58,8 +58,8 @@ export function isNameless(topic: string): boolean {
 
 /** Whether a message that was sent to a topic may lie in another; `namelessTopic`: what the server calls none, besides. */
 export function isStoredTopic(wanted: string, found: string, namelessTopic?: string): boolean {
-  if (isNameless(wanted)) return isNameless(found) || found === namelessTopic;
-  return isSameTopic(wanted, found);
+  const isNone = (topic: string) => isNameless(topic) || topic === namelessTopic;
+  return isNone(wanted) ? isNone(found) : isSameTopic(wanted, found);
 }
 
 /** Whether it lies where the message was sent, or would be sent now, or lay there before it was moved. */

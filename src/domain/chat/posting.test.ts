@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RealmSettings } from '@/api/chat/model/realm';
 import { permissionsAs } from '@/testing/permissionsAs';
-import { isEmptyTopic, topicRule, mayCallEveryone, WILDCARD_FREE } from './posting';
+import { directConversation, topicConversation } from './conversation';
+import {
+  isEmptyTopic,
+  mayCallEveryone,
+  namedConversation,
+  topicRule,
+  WILDCARD_FREE,
+} from './posting';
 
 describe('calling everyone', () => {
   const may = (subscribers: number, realm: RealmSettings) =>
@@ -54,5 +61,27 @@ describe('topics', () => {
 
   it('may be called as a server does that has names for all', () => {
     expect(isEmptyTopic('general chat', {})).toBe(false);
+  });
+});
+
+describe('a conversation without a topic', () => {
+  const named = { emptyTopicDisplayName: 'general chat' };
+
+  it.each(['', ' ', '(no topic)'])(
+    'written as "%s" goes by the name that the server gives it',
+    (topic) => {
+      expect(namedConversation(topicConversation(20, topic), named)).toEqual(
+        topicConversation(20, 'general chat'),
+      );
+    },
+  );
+
+  it('stays as it is where the server has no name for it; so does every other', () => {
+    const nameless = topicConversation(20, '');
+    expect(namedConversation(nameless, {})).toBe(nameless);
+    const lunch = topicConversation(20, 'lunch');
+    expect(namedConversation(lunch, named)).toBe(lunch);
+    const direct = directConversation([11], 10);
+    expect(namedConversation(direct, named)).toBe(direct);
   });
 });

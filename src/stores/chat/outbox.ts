@@ -11,6 +11,7 @@ import {
 import { STOCK_LENGTHS, storedTopic, type StoredLengths } from '@/domain/chat/outboxMatcher';
 import { afterReload, movedAlong, type OutboxMessage } from '@/domain/chat/outboxMessage';
 import { readOutboxRecord, type OutboxRecord } from '@/domain/chat/outboxRecord';
+import { namedConversation } from '@/domain/chat/posting';
 import { isNumber } from '@/domain/chat/storedRecord';
 import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform } from '@/platform/index';
@@ -165,8 +166,10 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   }
 
   /** Shows the message at once and hands it to the server when its conversation's turn comes. Returns its local id. */
-  function send(conversation: Conversation, text: string): string {
+  function send(to: Conversation, text: string): string {
     const localId = random.uuid();
+    // Where its message will be, and where it is looked for.
+    const conversation = namedConversation(to, realm.realm ?? {});
     sentHere.add(localId);
     engine.add({
       localId,

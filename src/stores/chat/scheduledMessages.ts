@@ -19,6 +19,7 @@ import {
 import { isStoredTopic, storedText, storedTopic } from '@/domain/chat/outboxMatcher';
 import { ApiError } from '@/domain/requestError';
 import { defineChatStore } from './chatAccount';
+import { useRealmStore } from './realm';
 
 /** What somebody wants sent later. */
 interface Wish {
@@ -31,15 +32,17 @@ interface Wish {
 const nameOf = ({ conversation, content, timestamp }: Wish) =>
   `${conversationKey(conversation)} ${timestamp} ${content}`;
 
-function isSamePlace(wanted: Conversation, found: Conversation): boolean {
+function isSamePlace(wanted: Conversation, found: Conversation, namelessTopic?: string): boolean {
   if (wanted.kind === 'direct' || found.kind === 'direct')
     return conversationKey(wanted) === conversationKey(found);
   return (
-    wanted.channelId === found.channelId && isStoredTopic(storedTopic(wanted.topic), found.topic)
+    wanted.channelId === found.channelId &&
+    isStoredTopic(storedTopic(wanted.topic), found.topic, namelessTopic)
   );
 }
 
 export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (account) => {
+  const realm = useRealmStore(account);
   const byId = shallowRef(shallowReactive(new Map<number, ScheduledMessage>()));
   /** What the server may have taken, though it never answered; with what was there before. */
   const doubtful = new Map<string, ReadonlySet<number>>();
@@ -88,7 +91,7 @@ export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (a
         !before.has(one.scheduledMessageId) &&
         one.scheduledDeliveryTimestamp === timestamp &&
         storedText(one.content) === storedText(content) &&
-        isSamePlace(conversation, conversationOf(one)),
+        isSamePlace(conversation, conversationOf(one), realm.realm?.emptyTopicDisplayName),
     );
   }
 

@@ -4,6 +4,7 @@ import {
   type Conversation,
   type DirectConversation,
 } from '@/domain/chat/conversation';
+import { namedConversation } from '@/domain/chat/posting';
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
@@ -49,5 +50,8 @@ export function useConversationName(account: ChatAccount = useChatAccount()) {
     });
   }
 
-  return { userName, directName, channelName, topicName, conversationName };
+  /** As the server tells of it. */
+  const asTold = (conversation: Conversation) => namedConversation(conversation, realm.realm ?? {});
+
+  return { userName, directName, channelName, topicName, conversationName, asTold };
 }

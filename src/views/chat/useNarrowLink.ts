@@ -3,11 +3,14 @@ import type { RouteLocationRaw } from 'vue-router';
 import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { Conversation } from '@/domain/chat/conversation';
+import { namedConversation } from '@/domain/chat/posting';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
+import { useRealmStore } from '@/stores/chat/realm';
 
 export function useNarrowLink(account: ChatAccount = useChatAccount()) {
   const channels = useChannelsStore(account);
+  const realm = useRealmStore(account);
   const names = { channelName: (channelId: number) => channels.channel(channelId)?.name };
 
   /** The page of a narrow, opening at a message where one is given. */
@@ -22,7 +25,8 @@ export function useNarrowLink(account: ChatAccount = useChatAccount()) {
   }
 
   function toConversation(conversation: Conversation, near: number | null = null) {
-    return toNarrow(narrowOfConversation(conversation, account.userId), near);
+    const told = namedConversation(conversation, realm.realm ?? {});
+    return toNarrow(narrowOfConversation(told, account.userId), near);
   }
 
   function toPage(name: string): RouteLocationRaw {

@@ -1,6 +1,7 @@
 /** Marks the message's topic as settled, or opens it again. */
 import { CircleCheckIcon } from '@lucide/vue';
 import { mayResolve } from '@/domain/chat/permissions';
+import { isEmptyTopic } from '@/domain/chat/posting';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import type { MessageAction } from './messageAction';
 
@@ -13,8 +14,8 @@ export const resolve: MessageAction = {
   icon: CircleCheckIcon,
   when(message, tools) {
     const context = tools.permissions();
-    const hasTopic = message.type === 'channel' && message.topic !== '';
-    return hasTopic && context !== null && mayResolve(message, context) !== 'no';
+    if (context === null || message.type !== 'channel') return false;
+    return !isEmptyTopic(message.topic, context.realm) && mayResolve(message, context) !== 'no';
   },
   async run(message, tools) {
     if (message.type !== 'channel') return;

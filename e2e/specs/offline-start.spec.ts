@@ -4,8 +4,12 @@ import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
 test.use({ serviceWorkers: 'allow' });
+test.skip(({ isMobile }) => isMobile, 'what lies on the device is the same, whatever the screen');
 // What the browser says itself of requests that found no network.
 test.beforeEach(({ allow }) => allow.error(/Failed to load resource|net::ERR|Failed to fetch/));
+
+/** Playwright reaches no other browser's service workers. */
+const inChromium = { tag: '@chromium' };
 
 /** What the app's caches hold, as paths. */
 const cachedPaths = (page: Page) =>
@@ -24,50 +28,51 @@ async function expectKept(page: Page): Promise<void> {
   await expect.poll(() => cachedPaths(page)).toContain('/config.json');
 }
 
-test('the chat starts offline where it was left, shows what was read, and is live when the network is back', async ({
-  page,
-  realm,
-}) => {
-  const tides = { channel: 'general', topic: 'tides' };
-  await realm.post('jonas', tides, 'High water at six.');
-  const chat = new ChatPage(page);
-  await chat.signIn('marta', 'device');
-  await chat.read(chatPaths.topic('tides'));
-  await expect(chat.feed.message('High water at six.')).toBeVisible();
-  await expectKept(page);
+test(
+  'the chat starts offline where it was left, shows what was read, and is live when the network is back',
+  inChromium,
+  async ({ page, realm }) => {
+    const tides = { channel: 'general', topic: 'tides' };
+    await realm.post('jonas', tides, 'High water at six.');
+    const chat = new ChatPage(page);
+    await chat.signIn('marta', 'device');
+    await chat.read(chatPaths.topic('tides'));
+    await expect(chat.feed.message('High water at six.')).toBeVisible();
+    await expectKept(page);
 
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(chat.feed.message('High water at six.')).toBeVisible();
-  await expect(chat.connectionStatus).toContainText('No connection');
-  // Other pages, too, are there.
-  await chat.goTo(chatPaths.inbox);
-  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
-  await chat.goTo('/chat/home/settings');
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await chat.read(chatPaths.topic('tides'));
-  await chat.compose.field.fill('Written without a network');
-  await chat.compose.field.press('Control+Enter');
-  await expect(chat.feed.list.getByText('Written without a network')).toBeVisible();
-  // Nor does it vanish where nothing was read before.
-  await chat.goTo(chatPaths.topic('gull on the roof'));
-  await expect(page.getByText('The messages could not be loaded')).toBeVisible();
-  await chat.compose.field.fill('Is it still there?');
-  await chat.compose.field.press('Control+Enter');
-  await expect(chat.feed.list.getByText('Is it still there?')).toBeVisible();
-  await chat.read(chatPaths.topic('tides'));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(chat.feed.message('High water at six.')).toBeVisible();
+    await expect(chat.connectionStatus).toContainText('No connection');
+    // Other pages, too, are there.
+    await chat.goTo(chatPaths.inbox);
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+    await chat.goTo('/chat/home/settings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await chat.read(chatPaths.topic('tides'));
+    await chat.compose.field.fill('Written without a network');
+    await chat.compose.field.press('Control+Enter');
+    await expect(chat.feed.list.getByText('Written without a network')).toBeVisible();
+    // Nor does it vanish where nothing was read before.
+    await chat.goTo(chatPaths.topic('gull on the roof'));
+    await expect(page.getByText('The messages could not be loaded')).toBeVisible();
+    await chat.compose.field.fill('Is it still there?');
+    await chat.compose.field.press('Control+Enter');
+    await expect(chat.feed.list.getByText('Is it still there?')).toBeVisible();
+    await chat.read(chatPaths.topic('tides'));
 
-  await realm.post('jonas', tides, 'And low water at noon.');
-  await page.context().setOffline(false);
-  await expect(chat.feed.message('And low water at noon.')).toBeVisible();
-  await expect(chat.connectionStatus).not.toContainText('No connection');
-  await page.reload();
-  await expect(chat.feed.message('Written without a network')).toHaveCount(1);
-  await chat.read(chatPaths.topic('gull on the roof'));
-  await expect(chat.feed.message('Is it still there?')).toHaveCount(1);
-});
+    await realm.post('jonas', tides, 'And low water at noon.');
+    await page.context().setOffline(false);
+    await expect(chat.feed.message('And low water at noon.')).toBeVisible();
+    await expect(chat.connectionStatus).not.toContainText('No connection');
+    await page.reload();
+    await expect(chat.feed.message('Written without a network')).toHaveCount(1);
+    await chat.read(chatPaths.topic('gull on the roof'));
+    await expect(chat.feed.message('Is it still there?')).toHaveCount(1);
+  },
+);
 
-test('nothing that a server tells is kept by it', async ({ page, realm }) => {
+test('nothing that a server tells is kept by it', inChromium, async ({ page, realm }) => {
   void realm;
   const chat = new ChatPage(page);
   await chat.signIn('marta', 'device');
@@ -83,59 +88,61 @@ test('nothing that a server tells is kept by it', async ({ page, realm }) => {
   ).toEqual([]);
 });
 
-test('a web server in trouble is answered for; a new configuration counts at once', async ({
-  page,
-  realm,
-}) => {
-  void realm;
-  const chat = new ChatPage(page);
-  await chat.signIn('marta', 'device');
-  await expectKept(page);
-  await page.reload();
-  await chat.expectInside();
+test(
+  'a web server in trouble is answered for; a new configuration counts at once',
+  inChromium,
+  async ({ page, realm }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await chat.signIn('marta', 'device');
+    await expectKept(page);
+    await page.reload();
+    await chat.expectInside();
 
-  let isInTrouble = true;
-  await page.context().route(/\/chat\/|config\.json/, async (route) => {
-    if (isInTrouble)
-      return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad gateway' });
-    if (!route.request().url().endsWith('config.json')) return route.continue();
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { brand: object };
-    return route.fulfill({ json: { ...config, brand: { name: 'Breakwater' } } });
-  });
-  await page.reload();
-  await chat.expectInside();
-  isInTrouble = false;
-  await page.goto('/');
-  await expect(page.getByText('Breakwater').first()).toBeVisible();
-});
+    let isInTrouble = true;
+    await page.context().route(/\/chat\/|config\.json/, async (route) => {
+      if (isInTrouble)
+        return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad gateway' });
+      if (!route.request().url().endsWith('config.json')) return route.continue();
+      const answer = await route.fetch();
+      const config = (await answer.json()) as { brand: object };
+      return route.fulfill({ json: { ...config, brand: { name: 'Breakwater' } } });
+    });
+    await page.reload();
+    await chat.expectInside();
+    isInTrouble = false;
+    await page.goto('/');
+    await expect(page.getByText('Breakwater').first()).toBeVisible();
+  },
+);
 
-test('whoever signs out leaves none of it; whoever comes back in the same tab has it again', async ({
-  page,
-  realm,
-}) => {
-  void realm;
-  const chat = new ChatPage(page);
-  await chat.signIn('marta', 'device');
-  await expectKept(page);
-  await page.reload();
-  await chat.expectInside();
+test(
+  'whoever signs out leaves none of it; whoever comes back in the same tab has it again',
+  inChromium,
+  async ({ page, realm }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await chat.signIn('marta', 'device');
+    await expectKept(page);
+    await page.reload();
+    await chat.expectInside();
 
-  await chat.me('Marta Oliveira').click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect.poll(() => workerCount(page)).toBe(0);
-  await expect.poll(() => cachedPaths(page)).toEqual([]);
+    await chat.me('Marta Oliveira').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect.poll(() => workerCount(page)).toBe(0);
+    await expect.poll(() => cachedPaths(page)).toEqual([]);
 
-  await chat.signIn('marta', 'device');
-  await expectKept(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await chat.expectInside();
-  await page.context().setOffline(false);
-});
+    await chat.signIn('marta', 'device');
+    await expectKept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await chat.expectInside();
+    await page.context().setOffline(false);
+  },
+);
 
-test('a session of this tab alone keeps no files', async ({ page, realm }) => {
+test('a session of this tab alone keeps no files', inChromium, async ({ page, realm }) => {
   void realm;
   const chat = new ChatPage(page);
   await chat.signIn('marta');
@@ -145,48 +152,49 @@ test('a session of this tab alone keeps no files', async ({ page, realm }) => {
   expect(await cachedPaths(page)).toEqual([]);
 });
 
-test('where only the service worker may show notices, it does, and a press leads to the message', async ({
-  page,
-  realm,
-}) => {
-  await page.context().grantPermissions(['notifications']);
-  await page.addInitScript(() => {
-    // As in Chrome on Android.
-    class Refusing {
-      static permission = 'granted';
-      constructor() {
-        throw new TypeError('Illegal constructor');
+test(
+  'where only the service worker may show notices, it does, and a press leads to the message',
+  inChromium,
+  async ({ page, realm }) => {
+    await page.context().grantPermissions(['notifications']);
+    await page.addInitScript(() => {
+      // As in Chrome on Android.
+      class Refusing {
+        static permission = 'granted';
+        constructor() {
+          throw new TypeError('Illegal constructor');
+        }
       }
-    }
-    Object.defineProperty(window, 'Notification', { value: Refusing });
-    Object.defineProperty(document, 'hasFocus', { value: () => false });
-  });
-  const chat = new ChatPage(page);
-  await chat.signIn('marta', 'device');
-  await expectKept(page);
-  // What calls comes after the first view.
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^blob:/);
-  await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you coming?');
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      const notices = (await registration?.getNotifications()) ?? [];
-      return notices.map(({ title, body }) => ({ title, body }));
+      Object.defineProperty(window, 'Notification', { value: Refusing });
+      Object.defineProperty(document, 'hasFocus', { value: () => false });
     });
-  await expect.poll(shown).toEqual([{ title: 'Jonas Lindqvist', body: 'Are you coming?' }]);
+    const chat = new ChatPage(page);
+    await chat.signIn('marta', 'device');
+    await expectKept(page);
+    // What calls comes after the first view.
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^blob:/);
+    await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you coming?');
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const notices = (await registration?.getNotifications()) ?? [];
+        return notices.map(({ title, body }) => ({ title, body }));
+      });
+    await expect.poll(shown).toEqual([{ title: 'Jonas Lindqvist', body: 'Are you coming?' }]);
 
-  const [worker] = page.context().serviceWorkers();
-  await worker!.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications();
-    // One of our making may not be waited for, and has no right to bring a page to the front.
-    const press = Object.assign(new Event('notificationclick'), {
-      notification,
-      waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+    const [worker] = page.context().serviceWorkers();
+    await worker!.evaluate(async () => {
+      const scope = self as unknown as { registration: ServiceWorkerRegistration };
+      const [notification] = await scope.registration.getNotifications();
+      // One of our making may not be waited for, and has no right to bring a page to the front.
+      const press = Object.assign(new Event('notificationclick'), {
+        notification,
+        waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+      });
+      self.dispatchEvent(press);
     });
-    self.dispatchEvent(press);
-  });
-  await expect(page).toHaveURL(/\/n\/dm\/.*\/near\/\d+$/);
-  await expect(chat.feed.message('Are you coming?')).toBeVisible();
-  await expect.poll(shown).toEqual([]);
-});
+    await expect(page).toHaveURL(/\/n\/dm\/.*\/near\/\d+$/);
+    await expect(chat.feed.message('Are you coming?')).toBeVisible();
+    await expect.poll(shown).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 /** Starting without a network: the app's own files lie on the device of whoever stays signed in there, and nobody else's. */
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
@@ -52,7 +53,7 @@ test(
     await chat.read(chatPaths.topic('tides'));
     await chat.compose.field.fill('Written without a network');
     await chat.compose.field.press('Control+Enter');
-    await expect(chat.feed.list.getByText('Written without a network')).toBeVisible();
+    await expect(chat.feed.list.getByText('Written without a network')).toBeInViewport();
     // Nor does it vanish where nothing was read before.
     await chat.goTo(chatPaths.topic('gull on the roof'));
     await expect(page.getByText('The messages could not be loaded')).toBeVisible();
@@ -132,6 +133,11 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect.poll(() => workerCount(page)).toBe(0);
     await expect.poll(() => cachedPaths(page)).toEqual([]);
+    // Until it is loaded again, the page still has the service worker, which keeps nothing any more.
+    const font = readdirSync('dist/assets').find((name) => name.endsWith('.woff2'));
+    const isHad = (name: string) => fetch(`/assets/${name}`).then(({ ok }) => ok);
+    expect(await page.evaluate(isHad, String(font))).toBe(true);
+    expect(await cachedPaths(page)).toEqual([]);
 
     await chat.signIn('marta', 'device');
     await expectKept(page);

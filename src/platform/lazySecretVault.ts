@@ -1,7 +1,7 @@
 /** The secret vault, fetched when there is something to keep or to recall: most visits have neither. */
 import type { TextStore } from './index';
 import type { SecretVault, VaultParts } from './secretVault';
-import { MARK_PREFIX, TAB_PREFIX } from './vaultNames';
+import { MARK_PREFIX, mayLieOnDevice, TAB_PREFIX } from './vaultNames';
 
 /** `load` fetches the real one. */
 export function lazySecretVault(
@@ -24,7 +24,7 @@ export function lazySecretVault(
 
   /** Whether there may be something by this name: what other tabs do tells nothing of what this one has for itself. */
   function mayLie(name: string): boolean {
-    if (opening || deviceStore.read(MARK_PREFIX + name) !== null) return true;
+    if (opening || mayLieOnDevice(parts, name)) return true;
     return tabStore.read(TAB_PREFIX + name) !== null;
   }
 

@@ -3,17 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyShell } from './lazyShell';
 
 /** A browser's service workers and caches, as far as they are asked. */
-function standIn({ refuses = false } = {}) {
+function standIn({ refuses = false, controller = null as object | null } = {}) {
+  const closed: string[] = [];
   const registered: string[] = [];
   const cached = new Set(['quayside-precache-v2', 'somebody-else']);
   const container = {
-    controller: null as object | null,
+    controller,
     ready: Promise.resolve({}),
     async register(url: string) {
       if (refuses) throw new DOMException('Not here', 'SecurityError');
       registered.push(url);
     },
     getRegistration: async () => ({
+      getNotifications: async () => [{ close: () => void closed.push('a notice') }],
       async unregister() {
         registered.length = 0;
         return true;
@@ -29,7 +31,7 @@ function standIn({ refuses = false } = {}) {
     (url) => `trusted:${url}`,
     container as unknown as ServiceWorkerContainer,
   );
-  return { shell, container, registered, cached };
+  return { shell, container, registered, cached, closed };
 }
 
 beforeEach(() => void vi.stubEnv('PROD', true));
@@ -39,10 +41,9 @@ afterEach(() => {
 });
 
 describe('the files of the app on the device', () => {
-  it('are kept by a service worker that the policy lets through, once', async () => {
+  it('are kept by a service worker that the policy lets through', async () => {
     const { shell, registered } = standIn();
     expect(shell.isThere()).toBe(false);
-    shell.keep();
     shell.keep();
     await expect.poll(() => registered).toEqual(['trusted:/service-worker.js']);
     await expect.poll(() => shell.isThere()).toBe(true);
@@ -57,12 +58,29 @@ describe('the files of the app on the device', () => {
     expect(shell.isThere()).toBe(false);
   });
 
-  it('are forgotten after a start that found them, too', async () => {
-    const { shell, container, cached } = standIn();
+  it('are forgotten after a start that found them, too, though they answer for this page', async () => {
+    const { shell, cached, closed } = standIn({ controller: {} });
+    expect(shell.isThere()).toBe(true);
     shell.forget();
-    container.controller = {};
-    shell.forget();
+    expect(shell.isThere()).toBe(false);
     await expect.poll(() => [...cached]).toEqual(['somebody-else']);
+    expect(closed).toEqual(['a notice']);
+  });
+
+  it('are left alone by whoever knows nothing of them', async () => {
+    const { shell, cached } = standIn();
+    shell.forget();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([...cached]).toContain('quayside-precache-v2');
+  });
+
+  it('are kept anew where another tab has forgotten them', async () => {
+    const { shell, registered } = standIn();
+    shell.keep();
+    await expect.poll(() => registered.length).toBe(1);
+    registered.length = 0;
+    shell.keep();
+    await expect.poll(() => registered.length).toBe(1);
   });
 
   it('are asked for again where the browser refused them', async () => {

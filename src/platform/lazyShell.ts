@@ -12,31 +12,29 @@ export function lazyShell(
   container: ServiceWorkerContainer | undefined,
 ): BrowserShell {
   let isKept = false;
-  let isThere = false;
+  let isThere = (container?.controller ?? null) !== null;
   let last: Promise<unknown> = Promise.resolve();
 
   // Refused, as in private windows, or no space, or the network away: the app goes on without.
-  const afterLast = (work: () => Promise<void>, failed = () => {}) => {
-    last = last.then(work).catch(failed);
+  const afterLast = (work: () => Promise<void>) => {
+    last = last.then(work).catch(() => undefined);
   };
 
   return {
-    isThere: () => isThere || (container?.controller ?? null) !== null,
+    isThere: () => isThere,
     keep() {
       // Development has no such file.
-      if (!container || isKept || !import.meta.env.PROD) return;
+      if (!container || !import.meta.env.PROD) return;
       isKept = true;
-      afterLast(
-        async () => {
-          await (await import('./browserShell')).keepShell(trusted);
-          // Never, where it could not get all files.
-          void container.ready.then(() => (isThere = isKept));
-        },
-        () => (isKept = false),
-      );
+      // Each time: another tab may have forgotten them.
+      afterLast(async () => {
+        await (await import('./browserShell')).keepShell(trusted);
+        // Never, where it could not get all files.
+        void container.ready.then(() => (isThere = isKept));
+      });
     },
     forget() {
-      if (!container || (!isKept && !container.controller)) return;
+      if (!container || (!isKept && !isThere)) return;
       isKept = isThere = false;
       afterLast(async () => (await import('./browserShell')).forgetShell());
     },

@@ -8,20 +8,28 @@ type Notice = Parameters<SystemNotices['show']>[0];
 const acts = new Map<string, Notice['onOpen']>();
 
 navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (isNoticePress(data)) acts.get(data.tag)?.();
+  if (!isNoticePress(data)) return;
+  acts.get(data.tag)?.();
+  acts.delete(data.tag);
 });
 
-/** Takes the one with this tag away, if it is still there. */
-export async function closeByWorker(tag: string): Promise<void> {
+/** One after the other: a notice that is taken away must not be shown after that. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+async function close(tag: string): Promise<void> {
   acts.delete(tag);
   const registration = await navigator.serviceWorker.getRegistration();
   for (const notice of (await registration?.getNotifications({ tag })) ?? []) notice.close();
 }
 
-/** Shows one in the place of an earlier one with its tag. */
-export async function showByWorker({ title, text, tag, onOpen }: Notice): Promise<void> {
+async function show({ title, text, tag, onOpen }: Notice): Promise<void> {
   // One that takes an older one's place comes without a sign.
-  await closeByWorker(tag);
+  await close(tag);
   acts.set(tag, onOpen);
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.showNotification(title, {
@@ -31,3 +39,9 @@ export async function showByWorker({ title, text, tag, onOpen }: Notice): Promis
     silent: true,
   });
 }
+
+/** Takes the one with this tag away, if it is still there. */
+export const closeByWorker = (tag: string): Promise<void> => inTurn(() => close(tag));
+
+/** Shows one in the place of an earlier one with its tag. */
+export const showByWorker = (notice: Notice): Promise<void> => inTurn(() => show(notice));

@@ -128,8 +128,8 @@ describe('signing out', () => {
     async (place, stays) => {
       const tab = openTab(createFakePlatform());
       const { shell, shellRecord } = tab.platform;
-      shell.keep();
       await tab.signIn('memory', 'older');
+      shell.keep();
       await tab.signIn(place);
       await tab.platform.settle();
       expect(shellRecord.isKept).toBe(stays);
@@ -138,6 +138,19 @@ describe('signing out', () => {
       await settleUntil(tab.platform, () => !shellRecord.isKept);
     },
   );
+
+  it('leaves the app’s files where another session lies on the device, whichever tab it is in', async () => {
+    const tab = openTab(createFakePlatform());
+    const { shell, shellRecord, deviceStore } = tab.platform;
+    await tab.signIn('tab');
+    deviceStore.write(`quayside.vault.chat.${HOME}`, 'device');
+    shell.keep();
+    await tab.ways.leave(HOME);
+    expect(shellRecord.isKept).toBe(true);
+    deviceStore.remove(`quayside.vault.chat.${HOME}`);
+    await tab.ways.signOut(HOME, 'keep');
+    expect(shellRecord.isKept).toBe(false);
+  });
 
   it('that is heard of late erases nothing of those who came since', async () => {
     const platform = createFakePlatform();

@@ -5,6 +5,7 @@ import { createChatClient, type ChatClient, type ChatClientOptions } from '@/api
 import { createRequestGate, type RequestGate } from '@/api/chat/requestGate';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
+import { mayLieOnDevice } from '@/platform/vaultNames';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
 import { useConnectionStore } from './connection';
@@ -115,13 +116,15 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     if (texts === 'keep') await records.seal();
     if (texts === 'erase') await records.erase();
     records.close();
-    forgetUnneeded();
   }
 
-  /** The app's files lie on the device for those alone whose session does. */
-  function forgetUnneeded(): void {
-    const isNeeded = [...accounts.values()].some((account) => account.isKeptOnDevice);
-    if (!isNeeded) platform.shell.forget();
+  /** The app's files lie on the device for those alone whose session does, whichever tab they are in. */
+  function forgetUnneededFiles(): void {
+    const isHere = [...accounts.values()].some((account) => account.isKeptOnDevice);
+    const isKept = organizations.value.some(({ organizationId }) =>
+      mayLieOnDevice(platform, vaultName(organizationId)),
+    );
+    if (!isHere && !isKept) platform.shell.forget();
   }
 
   /** Signs somebody in here, in the place of whoever was. */
@@ -132,6 +135,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     if (before) void end(before, isOther ? 'keep' : 'leave');
     const account = createAccount(organizationId, kept, place);
     accounts.set(organizationId, account);
+    if (place !== 'device') forgetUnneededFiles();
     return account;
   }
 
@@ -152,7 +156,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
         else adopt(organizationId, kept, found.place);
       }),
     ).then(() => {
-      forgetUnneeded();
+      forgetUnneededFiles();
       void tidyLeftBehind(platform);
     });
     return restoring;
@@ -228,6 +232,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     end,
     followAddress,
     forgetKey,
+    forgetUnneededFiles,
     /** Tells the other tabs that somebody went, or is back. */
     tell: (news: SignOut | SignIn) => channel.post(news),
   };

@@ -39,12 +39,14 @@ export const useChatSignOutStore = defineStore('chat/signOut', () => {
     }
     const forgetting = platform.vault.forget(vaultName(organizationId));
     await Promise.all([forgetting, account && sessions.end(account, texts)]);
+    sessions.forgetUnneededFiles();
   }
 
   /** Lets go of an account that the server has put out; its texts lie here until the same person is back. */
   async function leave(organizationId: string): Promise<void> {
     const account = sessions.accounts.get(organizationId);
     if (account) await sessions.end(account, 'leave');
+    sessions.forgetUnneededFiles();
   }
 
   return { placeOf, revokeKey, signOut, leave };

@@ -15,6 +15,8 @@ export interface FeedView {
   /** Those whose end was seen. */
   readonly seenIds: readonly number[];
   readonly isAtEnd: boolean;
+  /** At the lower edge of what is in the page, be it the end or not. */
+  readonly isAtBottom: boolean;
   /** How much there is above and below what can be seen. In CSS pixels. */
   readonly above: number;
   readonly below: number;
@@ -53,6 +55,7 @@ export function lookAt(scroller: HTMLElement, content: HTMLElement, isEndShown: 
     rows,
     seenIds,
     isAtEnd: isEndShown && below <= END_MARGIN,
+    isAtBottom: below <= END_MARGIN,
     above: scroller.scrollHeight - scroller.clientHeight - below,
     below,
   };

@@ -181,8 +181,13 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   const arrivals = useArrivals(list, isAtEnd);
   const shown = useFeedWindow(list, () => isAtEnd.value);
-  const isEndShown = () => shown.isEndShown.value;
-  const scroll = useFeedScroll({ scroller, content, isEndShown, onView: look });
+  const scroll = useFeedScroll({
+    scroller,
+    content,
+    isEndShown: () => shown.isEndShown.value,
+    takesEchoes: () => shown.takesEchoes.value,
+    onView: look,
+  });
   const see = useSeen(feed, scroll.view);
   const memory = useRemembering(feed, scroller);
   const { remember, kept } = memory;

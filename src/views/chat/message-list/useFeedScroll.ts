@@ -22,6 +22,8 @@ export interface FeedScrollOptions {
   content: Readonly<ShallowRef<HTMLElement | null>>;
   /** Whether the newest message is in the page, so that the end of the page is the end. */
   isEndShown(): boolean;
+  /** Whether what waits to be sent comes below, be it the end or not. */
+  takesEchoes(): boolean;
   /** After each movement and each change of size. */
   onView(view: FeedView): void;
 }
@@ -83,7 +85,7 @@ const isAsTaken = (element: HTMLElement | null, top: number, height: number) =>
   element?.scrollTop === top && element.scrollHeight === height;
 
 export function useFeedScroll(options: FeedScrollOptions) {
-  const { scroller, content, isEndShown, onView } = options;
+  const { scroller, content, isEndShown, takesEchoes, onView } = options;
   let view: FeedView | null = null;
   let [lastTop, lastHeight] = [0, 0];
 
@@ -91,7 +93,10 @@ export function useFeedScroll(options: FeedScrollOptions) {
   function settle() {
     const element = scroller.value;
     if (!element || !content.value) return;
-    const isFollowing = view?.isAtEnd && element.scrollTop >= lastTop - 1;
+    // What one writes is seen, too, where newer messages are out of reach; where those come, they move nothing.
+    const isBeforeGap = takesEchoes() && !isEndShown();
+    const wasAtBottom = isBeforeGap ? view?.isAtBottom : view?.isAtEnd;
+    const isFollowing = wasAtBottom && element.scrollTop >= lastTop - 1;
     const left = isFollowing ? 0 : makeUp(element, content.value, { view, scrollTop: lastTop });
     view = withoutRounding(lookAt(element, content.value, isEndShown()), left);
     lastTop = element.scrollTop;

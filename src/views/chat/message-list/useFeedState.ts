@@ -1,5 +1,5 @@
 /** What stands where messages would, and whether there is something to write in. */
-import { computed, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { channelIdOfNarrow, type Narrow } from '@/domain/chat/narrow';
 import { useChannelsStore } from '@/stores/chat/channels';
@@ -30,13 +30,23 @@ export function useFeedState({ list, narrow, conversation, lookup, isKnown }: Fe
   });
   const echoes = useEchoes(
     () => narrow.value,
-    () => list.value?.state.value === 'failed',
+    () => true,
+  );
+  /** A list that could not be fetched, in which something was written; also while it is being fetched again. */
+  const writtenIn = shallowRef<MessageList | null>(null);
+  watch(
+    () => list.value?.state.value === 'failed' && echoes.value.length > 0,
+    (isWrittenIn) => {
+      if (isWrittenIn) writtenIn.value = list.value;
+    },
+    { immediate: true, flush: 'sync' },
   );
   const state = computed(() => {
     if (lookup.value) return feedStateWithout(lookup.value.error);
     const kind = feedStateOf(list.value, isKnown());
     // What was written where nothing could be fetched is not to vanish.
-    if (kind === 'failed' && echoes.value.length > 0) return 'ready';
+    const isWrittenIn = writtenIn.value === list.value && echoes.value.length > 0;
+    if ((kind === 'failed' || kind === 'waiting') && isWrittenIn) return 'ready';
     return kind === 'ready' && isClosed.value ? 'missing' : kind;
   });
   /** Nobody writes where nothing can be read; but what was being written is not taken from anybody's eyes. */

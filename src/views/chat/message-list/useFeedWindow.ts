@@ -36,7 +36,9 @@ function useEnds(list: MessageList, part: Readonly<ShallowRef<MessageWindow>>) {
    */
   const takesEchoes = computed(() => {
     void list.revision.value;
-    const isOutOfReach = list.state.value === 'stale' || list.error.value !== null;
+    const isNothingThere = list.range.ids.length === 0;
+    const isOutOfReach =
+      isNothingThere || list.state.value === 'stale' || list.error.value !== null;
     if (!list.range.hasNewest && !isOutOfReach) return false;
     return !hasNewerInList(part.value, list.range.ids);
   });

@@ -80,6 +80,7 @@ test('nothing that a server tells is kept by it', inChromium, async ({ page, rea
   await expectKept(page);
   // From now on everything that the page asks for comes by the service worker, if the browser does not pass it by.
   await page.reload();
+  await chat.expectInside();
   await chat.read(chatPaths.topic('gull on the roof'));
   await expect(chat.feed.list.getByRole('img').first()).toBeVisible();
   const paths = await cachedPaths(page);

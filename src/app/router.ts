@@ -175,8 +175,9 @@ export function createAppRouter(options: RouterOptions): Router {
     ...(options.hasAccountWing
       ? accountRoutes
       : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
-    // An installed app begins there.
-    ...(options.hasChatWing ? chatRoutes : [{ path: '/chat', redirect: '/' }]),
+    ...(options.hasChatWing ? chatRoutes : []),
+    // An installed app begins there, whatever wing is on.
+    ...(options.hasAccountWing && !options.hasChatWing ? [{ path: '/chat', redirect: '/' }] : []),
     {
       path: '/:path(.*)*',
       name: 'not-found',

@@ -181,13 +181,7 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   const arrivals = useArrivals(list, isAtEnd);
   const shown = useFeedWindow(list, () => isAtEnd.value);
-  const scroll = useFeedScroll({
-    scroller,
-    content,
-    isEndShown: () => shown.isEndShown.value,
-    takesEchoes: () => shown.takesEchoes.value,
-    onView: look,
-  });
+  const scroll = useFeedScroll({ scroller, content, ...shown.asked, onView: look });
   const see = useSeen(feed, scroll.view);
   const memory = useRemembering(feed, scroller);
   const { remember, kept } = memory;

@@ -84,8 +84,17 @@ function withoutRounding(view: FeedView, left: number): FeedView {
 const isAsTaken = (element: HTMLElement | null, top: number, height: number) =>
   element?.scrollTop === top && element.scrollHeight === height;
 
+/** What one writes is followed, too, where newer messages are out of reach; where those come, they move nothing. */
+function wasAtEnd(
+  view: FeedView | null,
+  { takesEchoes, isEndShown }: Pick<FeedScrollOptions, 'takesEchoes' | 'isEndShown'>,
+): boolean {
+  const isBeforeGap = takesEchoes() && !isEndShown();
+  return (isBeforeGap ? view?.isAtBottom : view?.isAtEnd) ?? false;
+}
+
 export function useFeedScroll(options: FeedScrollOptions) {
-  const { scroller, content, isEndShown, takesEchoes, onView } = options;
+  const { scroller, content, isEndShown, onView } = options;
   let view: FeedView | null = null;
   let [lastTop, lastHeight] = [0, 0];
 
@@ -93,10 +102,7 @@ export function useFeedScroll(options: FeedScrollOptions) {
   function settle() {
     const element = scroller.value;
     if (!element || !content.value) return;
-    // What one writes is seen, too, where newer messages are out of reach; where those come, they move nothing.
-    const isBeforeGap = takesEchoes() && !isEndShown();
-    const wasAtBottom = isBeforeGap ? view?.isAtBottom : view?.isAtEnd;
-    const isFollowing = wasAtBottom && element.scrollTop >= lastTop - 1;
+    const isFollowing = wasAtEnd(view, options) && element.scrollTop >= lastTop - 1;
     const left = isFollowing ? 0 : makeUp(element, content.value, { view, scrollTop: lastTop });
     view = withoutRounding(lookAt(element, content.value, isEndShown()), left);
     lastTop = element.scrollTop;

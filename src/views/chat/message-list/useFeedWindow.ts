@@ -47,7 +47,9 @@ function useEnds(list: MessageList, part: Readonly<ShallowRef<MessageWindow>>) {
     return list.range.hasOldest && !hasOlderInList(part.value, list.range.ids);
   });
 
-  return { isEndShown, isStartShown, takesEchoes };
+  /** The same for whoever follows nothing. */
+  const asked = { isEndShown: () => isEndShown.value, takesEchoes: () => takesEchoes.value };
+  return { isEndShown, isStartShown, takesEchoes, asked };
 }
 
 export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {

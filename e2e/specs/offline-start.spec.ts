@@ -151,12 +151,16 @@ test(
 );
 
 test('a session of this tab alone keeps no files', inChromium, async ({ page, realm }) => {
-  void realm;
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
   await page.clock.install();
   const chat = new ChatPage(page);
   await chat.signIn('marta');
-  // By then it would have been asked for.
+  // By then it would have been asked for, and be there once something else was fetched.
   await page.clock.fastForward(60_000);
+  await chat.read(chatPaths.topic('tides'));
+  await chat.goTo(chatPaths.inbox);
+  await page.reload();
+  await chat.expectInside();
   expect(await workerCount(page)).toBe(0);
   expect(await cachedPaths(page)).toEqual([]);
 });

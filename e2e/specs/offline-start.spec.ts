@@ -133,8 +133,7 @@ test(
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect.poll(() => workerCount(page)).toBe(0);
-    // Not by looking into them: that would make the one anew that goes just then.
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await expect.poll(() => cachedPaths(page)).toEqual([]);
     // Until it is loaded again, the page still has the service worker, which keeps nothing any more.
     const font = readdirSync('dist/assets').find((name) => name.endsWith('.woff2'));
     const isHad = (name: string) => fetch(`/assets/${name}`).then(({ ok }) => ok);

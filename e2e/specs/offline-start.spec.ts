@@ -29,11 +29,29 @@ async function expectKept(page: Page): Promise<void> {
   await expect.poll(() => cachedPaths(page)).toContain('/config.json');
 }
 
+/** Somebody who stays signed in on the device, whose files are kept. */
+async function stay(page: Page): Promise<ChatPage> {
+  const chat = new ChatPage(page);
+  await chat.signIn('marta', 'device');
+  await expectKept(page);
+  return chat;
+}
+
+/** The same, loaded once more: what is asked for now comes by the service worker. */
+async function comeBack(page: Page): Promise<ChatPage> {
+  const chat = await stay(page);
+  await page.reload();
+  await chat.expectInside();
+  return chat;
+}
+
 test(
   'the chat starts offline where it was left, shows what was read, and is live when the network is back',
   inChromium,
   async ({ page, realm }) => {
     const tides = { channel: 'general', topic: 'tides' };
+    // More than fits on a screen.
+    for (let hour = 0; hour < 20; hour += 1) await realm.post('aiko', tides, `Mark at ${hour} h.`);
     await realm.post('jonas', tides, 'High water at six.');
     const chat = new ChatPage(page);
     await chat.signIn('marta', 'device');
@@ -51,6 +69,8 @@ test(
     await chat.goTo('/chat/home/settings');
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     await chat.read(chatPaths.topic('tides'));
+    await chat.feed.scrollBy(5_000);
+    await expect(chat.feed.message('High water at six.')).toBeInViewport();
     await chat.compose.field.fill('Written without a network');
     await chat.compose.field.press('Control+Enter');
     await expect(chat.feed.list.getByText('Written without a network')).toBeInViewport();
@@ -75,12 +95,7 @@ test(
 
 test('nothing that a server tells is kept by it', inChromium, async ({ page, realm }) => {
   void realm;
-  const chat = new ChatPage(page);
-  await chat.signIn('marta', 'device');
-  await expectKept(page);
-  // From now on everything that the page asks for comes by the service worker, if the browser does not pass it by.
-  await page.reload();
-  await chat.expectInside();
+  const chat = await comeBack(page);
   await chat.read(chatPaths.topic('gull on the roof'));
   await expect(chat.feed.list.getByRole('img').first()).toBeVisible();
   const paths = await cachedPaths(page);
@@ -95,11 +110,7 @@ test(
   inChromium,
   async ({ page, realm }) => {
     void realm;
-    const chat = new ChatPage(page);
-    await chat.signIn('marta', 'device');
-    await expectKept(page);
-    await page.reload();
-    await chat.expectInside();
+    const chat = await comeBack(page);
 
     let isInTrouble = true;
     await page.context().route(/\/chat\/|config\.json/, async (route) => {
@@ -123,11 +134,7 @@ test(
   inChromium,
   async ({ page, realm }) => {
     void realm;
-    const chat = new ChatPage(page);
-    await chat.signIn('marta', 'device');
-    await expectKept(page);
-    await page.reload();
-    await chat.expectInside();
+    const chat = await comeBack(page);
 
     await chat.me('Marta Oliveira').click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -180,9 +187,7 @@ test(
       Object.defineProperty(window, 'Notification', { value: Refusing });
       Object.defineProperty(document, 'hasFocus', { value: () => false });
     });
-    const chat = new ChatPage(page);
-    await chat.signIn('marta', 'device');
-    await expectKept(page);
+    const chat = await stay(page);
     // What calls comes after the first view.
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^blob:/);
     await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you coming?');

@@ -181,7 +181,8 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   const arrivals = useArrivals(list, isAtEnd);
   const shown = useFeedWindow(list, () => isAtEnd.value);
-  const scroll = useFeedScroll({ scroller, content, ...shown.asked, onView: look });
+  const { isEndShown, takesEchoes } = shown;
+  const scroll = useFeedScroll({ scroller, content, isEndShown, takesEchoes, onView: look });
   const see = useSeen(feed, scroll.view);
   const memory = useRemembering(feed, scroller);
   const { remember, kept } = memory;

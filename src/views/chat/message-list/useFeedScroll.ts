@@ -3,7 +3,7 @@
  * added above never moves anything, and at the end the view follows by itself. What is added, removed or grows below
  * a reader who scrolled up is made up for here, before it is painted.
  */
-import { onScopeDispose, watch, type ShallowRef } from 'vue';
+import { onScopeDispose, watch, type Ref, type ShallowRef } from 'vue';
 import {
   lookAt,
   offsetOf,
@@ -21,9 +21,9 @@ export interface FeedScrollOptions {
   scroller: Readonly<ShallowRef<HTMLElement | null>>;
   content: Readonly<ShallowRef<HTMLElement | null>>;
   /** Whether the newest message is in the page, so that the end of the page is the end. */
-  isEndShown(): boolean;
+  isEndShown: Readonly<Ref<boolean>>;
   /** Whether what waits to be sent comes below, be it the end or not. */
-  takesEchoes(): boolean;
+  takesEchoes: Readonly<Ref<boolean>>;
   /** After each movement and each change of size. */
   onView(view: FeedView): void;
 }
@@ -89,7 +89,7 @@ function wasAtEnd(
   view: FeedView | null,
   { takesEchoes, isEndShown }: Pick<FeedScrollOptions, 'takesEchoes' | 'isEndShown'>,
 ): boolean {
-  const isBeforeGap = takesEchoes() && !isEndShown();
+  const isBeforeGap = takesEchoes.value && !isEndShown.value;
   return (isBeforeGap ? view?.isAtBottom : view?.isAtEnd) ?? false;
 }
 
@@ -104,7 +104,7 @@ export function useFeedScroll(options: FeedScrollOptions) {
     if (!element || !content.value) return;
     const isFollowing = wasAtEnd(view, options) && element.scrollTop >= lastTop - 1;
     const left = isFollowing ? 0 : makeUp(element, content.value, { view, scrollTop: lastTop });
-    view = withoutRounding(lookAt(element, content.value, isEndShown()), left);
+    view = withoutRounding(lookAt(element, content.value, isEndShown.value), left);
     lastTop = element.scrollTop;
     lastHeight = element.scrollHeight;
     onView(view);

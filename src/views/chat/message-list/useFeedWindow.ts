@@ -47,9 +47,7 @@ function useEnds(list: MessageList, part: Readonly<ShallowRef<MessageWindow>>) {
     return list.range.hasOldest && !hasOlderInList(part.value, list.range.ids);
   });
 
-  /** The same for whoever follows nothing. */
-  const asked = { isEndShown: () => isEndShown.value, takesEchoes: () => takesEchoes.value };
-  return { isEndShown, isStartShown, takesEchoes, asked };
+  return { isEndShown, isStartShown, takesEchoes };
 }
 
 export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {

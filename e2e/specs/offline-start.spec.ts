@@ -71,9 +71,11 @@ test(
     await chat.read(chatPaths.topic('tides'));
     await chat.feed.scrollBy(5_000);
     await expect(chat.feed.message('High water at six.')).toBeInViewport();
-    await chat.compose.field.fill('Written without a network');
-    await chat.compose.field.press('Control+Enter');
-    await expect(chat.feed.list.getByText('Written without a network')).toBeInViewport();
+    for (const text of ['Written without a network', 'And more of it', 'And a last line']) {
+      await chat.compose.field.fill(text);
+      await chat.compose.field.press('Control+Enter');
+      await expect(chat.feed.list.getByText(text)).toBeInViewport({ ratio: 1 });
+    }
     // Nor does it vanish where nothing was read before.
     await chat.goTo(chatPaths.topic('gull on the roof'));
     await expect(page.getByText('The messages could not be loaded')).toBeVisible();

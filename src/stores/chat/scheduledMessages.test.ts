@@ -83,3 +83,34 @@ describe('a message for later', () => {
     expect(await schedule()).toBe('failed');
   });
 });
+
+describe('without a topic, where the server has a name for that', () => {
+  const named = chatWorldOfEachTest({ realm_empty_topic_display_name: 'general chat' });
+
+  it.each(['', 'general chat'])(
+    'a message for later, to "%s", is known by the other name',
+    async (topic) => {
+      const { server, stores } = named;
+      server.prepare({ route: 'POST /scheduled_messages', fault: 'unreachable' });
+      const other = topic === '' ? 'general chat' : '';
+      const scheduled = { ...there('Soup?'), topic: other };
+      server.prepare({
+        route: 'GET /scheduled_messages',
+        answer: chatAnswer({ scheduled_messages: [scheduled] }),
+      });
+      await stores.scheduledMessages.schedule(topicConversation(20, topic), 'Soup?', AT);
+    },
+  );
+
+  it('a message goes where its conversation is shown', async () => {
+    const { server, stores, platform } = named;
+    server.prepare({ route: 'POST /messages', fault: 'silence' });
+    await platform.settle();
+    const localId = stores.outbox.send(topicConversation(20, ''), 'Soup?');
+    expect(stores.outbox.byLocalId.get(localId)?.conversation).toEqual(
+      topicConversation(20, 'general chat'),
+    );
+    await platform.settle();
+    expect(server.takeRequest().params).toMatchObject({ topic: 'general chat' });
+  });
+});

@@ -100,6 +100,16 @@ test('nothing that a server tells is kept by it', inChromium, async ({ page, rea
   const chat = await comeBack(page);
   await chat.read(chatPaths.topic('gull on the roof'));
   await expect(chat.feed.list.getByRole('img').first()).toBeVisible();
+  // What is asked of the server passes it by altogether.
+  const askedOfServer = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as unknown as { name: string; workerMatchedSourceType: string })
+      .map(({ name, workerMatchedSourceType: by }) => ({ path: new URL(name).pathname, by }))
+      .filter(({ path }) => /^\/(?:api|user_avatars)\//.test(path)),
+  );
+  expect(askedOfServer.length).toBeGreaterThan(3);
+  expect(askedOfServer.filter(({ by }) => by !== 'network')).toEqual([]);
   const paths = await cachedPaths(page);
   expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(100);
   expect(

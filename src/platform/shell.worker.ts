@@ -153,8 +153,9 @@ self.addEventListener('install', (event) => {
   // Services are asked without asking here first.
   const isOurs = [
     { requestMode: 'navigate' },
-    { urlPattern: { pathname: '/assets/*' } },
-    { urlPattern: { pathname: CONFIGURATION } },
+    ...['/assets/*', '/favicon.svg', CONFIGURATION].map((pathname) => ({
+      urlPattern: { pathname },
+    })),
   ];
   const routed = event.addRoutes?.({ condition: { not: { or: isOurs } }, source: 'network' });
   if (routed) event.waitUntil(routed.catch(() => undefined));

@@ -1,5 +1,6 @@
 /** Finds a message of ours among those on the server, after its answer was lost. */
 import { isSameConversation } from './conversation';
+import { isEmptyTopic } from './emptyTopic';
 import { mayBeThere, type OutboxMessage } from './outboxMessage';
 import { isSameTopic } from './topic';
 
@@ -49,16 +50,9 @@ export function storedTopic(topic: string, { topic: length }: StoredLengths = ST
   return cut(topic.trim(), length, CUT_TOPIC);
 }
 
-const NAMELESS = ['', '(no topic)'];
-
-/** Whether there is no topic, whatever the server then says. */
-export function isNameless(topic: string): boolean {
-  return NAMELESS.includes(topic);
-}
-
 /** Whether a message that was sent to a topic may lie in another; `namelessTopic`: what the server calls none, besides. */
 export function isStoredTopic(wanted: string, found: string, namelessTopic?: string): boolean {
-  const isNone = (topic: string) => isNameless(topic) || topic === namelessTopic;
+  const isNone = (topic: string) => isEmptyTopic(topic, { emptyTopicDisplayName: namelessTopic });
   return isNone(wanted) ? isNone(found) : isSameTopic(wanted, found);
 }
 

@@ -1,8 +1,7 @@
 /** Whether I may write somewhere, as far as the organization's settings tell; the server decides where they do not. */
 import type { Channel } from '@/api/chat/model/channel';
 import type { RealmSettings } from '@/api/chat/model/realm';
-import { topicConversation, type Conversation } from './conversation';
-import { isNameless } from './outboxMatcher';
+import type { Conversation } from './conversation';
 import {
   firstKnown,
   isInGroupSetting,
@@ -46,21 +45,6 @@ export function topicRule(
       return isNeeded ? 'needed' : 'free';
     }
   }
-}
-
-/** Whether the server takes a topic for none: it tells older clients of messages without one by a name. */
-export function isEmptyTopic(topic: string, { emptyTopicDisplayName }: RealmSettings): boolean {
-  return isNameless(topic.trim()) || topic.trim() === emptyTopicDisplayName;
-}
-
-/** A conversation as the server tells of it to us: what has no topic goes by a name there, where the server has one. */
-export function namedConversation(
-  conversation: Conversation,
-  { emptyTopicDisplayName }: RealmSettings,
-): Conversation {
-  const isNamed = conversation.kind === 'direct' || !isNameless(conversation.topic.trim());
-  if (isNamed || !emptyTopicDisplayName) return conversation;
-  return topicConversation(conversation.channelId, emptyTopicDisplayName);
 }
 
 /** Whether I may call everyone in a channel of this size; small ones are free for all. */

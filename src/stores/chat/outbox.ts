@@ -11,7 +11,7 @@ import {
 import { STOCK_LENGTHS, storedTopic, type StoredLengths } from '@/domain/chat/outboxMatcher';
 import { afterReload, movedAlong, type OutboxMessage } from '@/domain/chat/outboxMessage';
 import { readOutboxRecord, type OutboxRecord } from '@/domain/chat/outboxRecord';
-import { namedConversation } from '@/domain/chat/posting';
+import { namedConversation } from '@/domain/chat/emptyTopic';
 import { isNumber } from '@/domain/chat/storedRecord';
 import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform } from '@/platform/index';

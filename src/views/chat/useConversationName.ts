@@ -4,7 +4,7 @@ import {
   type Conversation,
   type DirectConversation,
 } from '@/domain/chat/conversation';
-import { namedConversation } from '@/domain/chat/posting';
+import { namedConversation } from '@/domain/chat/emptyTopic';
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';

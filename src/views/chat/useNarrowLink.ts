@@ -3,7 +3,7 @@ import type { RouteLocationRaw } from 'vue-router';
 import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { Conversation } from '@/domain/chat/conversation';
-import { namedConversation } from '@/domain/chat/posting';
+import { namedConversation } from '@/domain/chat/emptyTopic';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 import { useRealmStore } from '@/stores/chat/realm';

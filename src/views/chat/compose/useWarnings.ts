@@ -1,14 +1,9 @@
 /** What a person should know before they send: who will be called, who will not read it, where it goes. */
+import { isEmptyTopic } from '@/domain/chat/emptyTopic';
 import { computed, type ComputedRef } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
-import {
-  isEmptyTopic,
-  mayCallEveryone,
-  mayPost,
-  topicRule,
-  WILDCARD_FREE,
-} from '@/domain/chat/posting';
+import { mayCallEveryone, mayPost, topicRule, WILDCARD_FREE } from '@/domain/chat/posting';
 import type { PermissionContext } from '@/domain/chat/permissions';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';

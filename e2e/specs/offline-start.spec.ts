@@ -63,6 +63,7 @@ test(
     await page.reload();
     await expect(chat.feed.message('High water at six.')).toBeVisible();
     await expect(chat.connectionStatus).toContainText('No connection');
+    await expect(page.getByText('The topics could not be fetched.')).toBeVisible();
     // Other pages, too, are there.
     await chat.goTo(chatPaths.inbox);
     await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
@@ -88,6 +89,7 @@ test(
     await page.context().setOffline(false);
     await expect(chat.feed.message('And low water at noon.')).toBeVisible();
     await expect(chat.connectionStatus).not.toContainText('No connection');
+    await expect(page.getByText('The topics could not be fetched.')).toBeHidden();
     await page.reload();
     await expect(chat.feed.message('Written without a network')).toHaveCount(1);
     await chat.read(chatPaths.topic('gull on the roof'));

@@ -1,4 +1,4 @@
-/** Which words come when: what the first views say, what only a few pages say, and what comes between the two. */
+/** Which words come when: what the first views say, messages and all beside them, a few pages, and what is between. */
 
 /**
  * Second segments of the ids that a first view says, and single ids; a catalogue without a list is one part.
@@ -8,30 +8,21 @@ const firstRooms = {
   common: ['action', 'language', 'notFound', 'rail', 'skipToContent', 'theme', 'title', 'toasts'],
   chat: [
     'channel',
-    'compose',
     'connection',
-    'content',
     'conversation',
     'direct',
-    'feed',
     'frame',
     'inbox',
-    'message',
-    'outbox',
     'presence',
     'sidebar',
     'title',
     'topic',
     'unread',
-    'upload',
     'user',
     'view',
-    'action.react',
     'browse.title',
     'channelMenu.label',
-    'draft.elsewhere',
     'draft.title',
-    'later.title',
     'people.title',
     'recent.title',
     'search.label',
@@ -40,6 +31,24 @@ const firstRooms = {
     'signedOut.title',
   ],
   account: ['key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
+};
+
+/**
+ * Second segments of the ids that views with messages say besides, and single ids: one of them may be the first view.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const feedRooms = {
+  chat: [
+    'compose',
+    'content',
+    'feed',
+    'message',
+    'outbox',
+    'upload',
+    'action.react',
+    'draft.elsewhere',
+    'later.title',
+  ],
 };
 
 /**
@@ -59,16 +68,24 @@ export const pageFolders = [
 ];
 
 /** What leads to such a page names it, and its sections. */
-const names = /\.(?:title|start)$|\.section\./;
+const leads = /\.(?:title|start)$|\.section\./;
+
+/** Whether a list names the room of an id, or the id itself. */
+const names = (
+  /** @type {readonly string[]} */ rooms,
+  /** @type {string} */ room,
+  /** @type {string[]} */ rest,
+) => rooms.includes(room) || rooms.includes([room, ...rest].join('.'));
 
 /**
  * The part of its catalogue that a message comes with.
  * @param {string} messageId
- * @returns {'first' | 'rest' | 'pages'}
+ * @returns {'first' | 'feed' | 'rest' | 'pages'}
  */
 export function partFor(messageId) {
   const [catalogue = '', room = '', ...rest] = messageId.split('.');
   const first = firstRooms[catalogue];
-  if (!first || first.includes(room) || first.includes([room, ...rest].join('.'))) return 'first';
-  return pageRooms[catalogue]?.includes(room) && !names.test(messageId) ? 'pages' : 'rest';
+  if (!first || names(first, room, rest)) return 'first';
+  if (names(feedRooms[catalogue] ?? [], room, rest)) return 'feed';
+  return pageRooms[catalogue]?.includes(room) && !leads.test(messageId) ? 'pages' : 'rest';
 }

@@ -1,7 +1,8 @@
 /** The real client in front of both vocabularies: what one server calls `zulip_…`, another may call `service_…`. */
 import { describe, expect, it } from 'vitest';
 import { createChatClient, type ChatClient } from '../../src/api/chat/client';
-import { getEvents, registerQueue } from '../../src/api/chat/routes/events';
+import { getEvents } from '../../src/api/chat/routes/events';
+import { registerQueue } from '../../src/api/chat/routes/queues';
 import { getMessages, sendMessage } from '../../src/api/chat/routes/messages';
 import { addReaction, removeReaction } from '../../src/api/chat/routes/reactions';
 import { fetchApiKey, getServerSettings } from '../../src/api/chat/routes/server';

@@ -10,6 +10,7 @@ const vendor =
 const shared = /\/src\/(?:components|composables)\//;
 const sharedChunks: ReadonlyMap<string, string> = new Map([
   ['chat', 'shared'],
+  ['live', 'shared'],
   ['feed', 'shared-by-feed'],
 ]);
 /** What only the feed uses: left to itself, it would fill a chunk in the name of a view. */
@@ -58,6 +59,13 @@ const plans: readonly Plan[] = [
   { chunk: 'chat', views: ['/src/views/chat/ChatView.vue'] },
   { chunk: 'chat', views: ['/src/views/chat/inbox/InboxView.vue'] },
   { chunk: 'chat', views: ['/src/views/chat/rail/ChatRail.vue'] },
+  // What lies on the device waits for nothing else.
+  { chunk: 'records', views: ['/src/platform/recordStore.ts'] },
+  // What every account needs a moment later.
+  { chunk: 'live', views: ['/src/sync/live.ts'] },
+  { chunk: 'live', views: ['/src/sync/poller.ts'] },
+  { chunk: 'live', views: ['/src/views/chat/left-sidebar/DraftsCount.vue'] },
+  { chunk: 'live', views: ['/src/api/chat/fileTransfer.ts'] },
   // The palette waits ready beside views without messages, and is not to bring the feed there.
   {
     chunk: 'shared-by-feed',

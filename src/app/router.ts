@@ -115,13 +115,13 @@ const chatRoutes: RouteRecordRaw[] = [
         path: 'settings/:section?',
         name: 'chat-settings',
         component: laterPage('chat-settings'),
-        meta: { isFirstView: false, words: ['first', 'rest', 'pages'] },
+        meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
       },
       {
         path: 'organization/:section?',
         name: 'chat-organization',
         component: laterPage('chat-organization'),
-        meta: { isFirstView: false, words: ['first', 'rest', 'pages'] },
+        meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
       },
       {
         path: 'drafts',
@@ -134,6 +134,7 @@ const chatRoutes: RouteRecordRaw[] = [
         path: 'n/:terms(.*)*',
         name: 'chat-narrow',
         component: chatPage('chat-narrow'),
+        meta: { words: ['first', 'feed'] },
       },
     ],
   },
@@ -197,7 +198,8 @@ export function createAppRouter(options: RouterOptions): Router {
       meta.wing && !meta.isFirstView && learnLaterPages(),
       patientPage(
         async () =>
-          meta.wing && options.loadWords(meta.wing, meta.isFirstView ? ['first'] : meta.words),
+          meta.wing &&
+          options.loadWords(meta.wing, meta.words ?? (meta.isFirstView ? ['first'] : undefined)),
         options.machine,
       )(),
     ]);

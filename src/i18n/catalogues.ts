@@ -4,12 +4,16 @@ import type { Messages } from '@lingui/core';
 /** The catalogues: one that every page needs, and one for each wing. */
 export type CatalogueName = 'common' | 'account' | 'chat';
 
-/** What the first views say, what a few pages say, and all the rest: `scripts/wordRooms.mjs` tells what belongs where. */
-export type CataloguePart = 'first' | 'rest' | 'pages';
+/**
+ * What the first views say, what those with messages say besides, what a few pages say, and all the rest:
+ * `scripts/wordRooms.mjs` tells what belongs where.
+ */
+export type CataloguePart = 'first' | 'feed' | 'rest' | 'pages';
 
 // The compiler takes a file for a catalogue by its ending, so the queries end in it too.
 const loaders = {
   first: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?first.po' }),
+  feed: import.meta.glob<{ messages: Messages }>('./locales/*/chat.po', { query: '?feed.po' }),
   rest: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?rest.po' }),
   pages: import.meta.glob<{ messages: Messages }>('./locales/*/chat.po', { query: '?pages.po' }),
 };

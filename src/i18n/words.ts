@@ -10,6 +10,9 @@ import {
 
 const SOURCE_LOCALE = 'en';
 
+/** What comes after the first part, but for what single pages say. */
+const LATER: readonly CataloguePart[] = ['feed', 'rest'];
+
 /** Values for the placeholders of a message. */
 export type WordValues = Record<string, string | number | Date>;
 
@@ -86,7 +89,7 @@ function createPieces(receive: (piece: Piece) => Promise<void>) {
     /** Whether these words are not here only because the rest of their catalogue is still to come. */
     isOnItsWay(messageId: string): boolean {
       const name = messageId.split('.', 1)[0] ?? '';
-      return loaded.has(`${name} first`) && !loaded.has(`${name} rest`);
+      return loaded.has(`${name} first`) && LATER.some((part) => !loaded.has(`${name} ${part}`));
     },
   };
 }
@@ -119,11 +122,12 @@ export function createWords(): Words {
       void revision.value;
       return i18n._(messageId, values);
     },
-    async useCatalogue(name, parts = ['first', 'rest']) {
+    async useCatalogue(name, parts = ['first', ...LATER]) {
       await Promise.all(parts.map((part) => pieces.want(name, part)));
     },
     async completeCatalogues() {
-      await Promise.all(pieces.all().map(({ name }) => pieces.want(name, 'rest')));
+      const names = pieces.all().map(({ name }) => name);
+      await Promise.all(names.flatMap((name) => LATER.map((part) => pieces.want(name, part))));
     },
     async setLocale(wished) {
       const language = bestLocale([wished]);

@@ -4,8 +4,9 @@
  */
 import type { Platform } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
-import type { ChatStores } from './chatStores';
+import { useOwnPresenceStore } from '@/stores/chat/ownPresence';
 import type { EventQueue } from './eventQueue';
+import type { FirstStores } from './firstStores';
 import { startHiddenNaps } from './hiddenNap';
 import { startPresenceReporter } from './presenceReporter';
 import { watchRefusals } from './refusalWatch';
@@ -14,7 +15,7 @@ import { watchRefusals } from './refusalWatch';
 export function startBackground(
   account: ChatAccount,
   platform: Platform,
-  { connection, realm, presence }: ChatStores,
+  { connection, realm }: FirstStores,
   queue: Pick<EventQueue, 'nap' | 'comeBack' | 'resume'>,
 ): () => void {
   const { nap, comeBack } = queue;
@@ -25,7 +26,7 @@ export function startBackground(
     platform,
     pingSeconds: () => realm.limits?.serverPresencePingIntervalSeconds,
     isWanted: () => connection.report.kind === 'live' && !realm.realm?.presenceDisabled,
-    report: presence.report,
+    report: useOwnPresenceStore(account).report,
   });
   return () => {
     stopNaps();

@@ -1,13 +1,12 @@
 /** Ties one account's queue to its stores and to the machine: waking, sleeping, leaving. */
-import type { ChatEvent } from '@/api/chat/model/events/index';
 import type { Platform } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
-import { chatStoresOf, type ChatStores } from './chatStores';
-import { dispatch } from './dispatch';
 import { createEventQueue, type EventQueue } from './eventQueue';
-import { createFaultLog, type FaultLog } from './faultLog';
-import { loadSnapshot } from './loadSnapshot';
+import { createFaultLog } from './faultLog';
+import { firstStoresOf, type FirstStores } from './firstStores';
+import { createLateHalf } from './lateHalf';
 import { startPictureKeeper } from './pictureKeeper';
+import { createPictureSwap } from './pictureSwap';
 import { watchPutOuts } from './putOut';
 import { startLater } from './startLater';
 
@@ -16,18 +15,13 @@ export interface ChatSync {
   stop(): void;
 }
 
-/** Applies a batch; a fault in one event leaves the rest to a new picture, or the one event out. */
-function applyAll(stores: ChatStores, events: readonly ChatEvent[], faults: FaultLog): void {
-  for (const event of events) {
-    try {
-      dispatch(stores, event);
-    } catch (error) {
-      if (!faults.note(event.type)) throw error;
-    }
-  }
-}
-
-function watchMachine(platform: Platform, queue: EventQueue): () => void {
+/** Tries afresh when the machine, or the person, says that it may go better now. */
+function watchMachine(
+  platform: Platform,
+  connection: FirstStores['connection'],
+  queue: EventQueue,
+): () => void {
+  connection.onTryNow(() => queue.resume());
   const stops = [
     // Both ways: what goes offline fails at once, instead of hanging until a limit.
     platform.connectivity.onChange(() => queue.resume()),
@@ -53,18 +47,19 @@ export function startChatSync(
   platform: Platform,
   { onPutOut, onAddress }: Partial<AccountNews> = {},
 ): ChatSync {
-  const stores = chatStoresOf(account);
-  const { connection } = stores;
-  const faults = createFaultLog({
-    monotonic: () => platform.clock.monotonic(),
-    onLeftOut: connection.noteSkipped,
-  });
-  const keeper = startPictureKeeper(platform, stores);
+  const stores = firstStoresOf(account);
+  const { connection, pictureCache } = stores;
+  const monotonic = () => platform.clock.monotonic();
+  const faults = createFaultLog({ monotonic, onLeftOut: connection.noteSkipped });
+  const picture = createPictureSwap(stores);
+  const lateHalf = createLateHalf(account, picture, faults);
+  const keeper = startPictureKeeper(platform, stores, picture);
   const putOuts = watchPutOuts({
     account,
     platform,
-    stores,
+    pictureCache,
     keeper,
+    flush: () => picture.live()?.flush(),
     queue: () => queue,
     onPutOut: () => onPutOut?.(account),
   });
@@ -72,10 +67,11 @@ export function startChatSync(
     client: account.client,
     platform,
     faults,
+    loadPoller: lateHalf.fetchPoller,
     listener: {
-      onSnapshot: (snapshot, askedAt) => loadSnapshot(stores, snapshot, { askedAt }),
+      onSnapshot: (snapshot, askedAt) => picture.show(snapshot, { askedAt }),
       onWire: (wire) => keeper.registered(wire),
-      onEvents: (events) => applyAll(stores, events, faults),
+      onEvents: (events) => picture.whenLive((live) => live.apply(events)),
       onState: (state) => {
         putOuts.told(state);
         connection.queueId = queue.queueId();
@@ -83,23 +79,21 @@ export function startChatSync(
       },
     },
   });
-  connection.onTryNow(() => queue.resume());
   stores.users.onOwnAddress((email) => onAddress?.(account, email));
-  // What was sent to a channel that we do not subscribe to comes by no event: it goes the same way as one.
-  stores.outbox.onDeliver((message, localMessageId) =>
-    dispatch(stores, { type: 'message', eventId: -1, message, localMessageId }),
-  );
-  const unwatch = watchMachine(platform, queue);
+  const unwatch = watchMachine(platform, connection, queue);
   const stopBackground = startLater(platform.timers, async () => {
     const { startBackground } = await import('./background');
     return () => startBackground(account, platform, stores, queue);
   });
   void keeper.show();
   void queue.run();
+  // Where it cannot be had, the queue asks again.
+  lateHalf.fetchPoller().catch(() => {});
   return {
     stop() {
       unwatch();
       stopBackground();
+      lateHalf.stop();
       keeper.stop();
       putOuts.stop();
       queue.stop();

@@ -45,7 +45,7 @@ const table: Record<EventForm, string[]> = {
     'unreads.handleDelete',
     'starred.handleDelete',
     'messages.handleDelete',
-    'recentConversations.handleDelete',
+    'newestCheck.handleDelete',
     'topics.handleDelete',
     'outbox.handleDelete',
   ],

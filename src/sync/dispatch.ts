@@ -36,7 +36,7 @@ function dispatchDeleteMessage(stores: ChatStores, event: ChatEventOf<'delete_me
   stores.unreads.handleDelete(event);
   stores.starred.handleDelete(event);
   stores.messages.handleDelete(event);
-  stores.recentConversations.handleDelete(event);
+  stores.newestCheck.handleDelete(event);
   stores.topics.handleDelete(event);
   stores.outbox.handleDelete(event);
 }

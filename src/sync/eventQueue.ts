@@ -5,11 +5,11 @@
 import type { ChatClient } from '@/api/chat/client';
 import type { ChatEvent } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
-import { deleteQueue } from '@/api/chat/routes/events';
+import { deleteQueue } from '@/api/chat/routes/queues';
 import type { Platform } from '@/platform/index';
 import type { ConnectionState } from './connectionState';
 import type { FaultLog } from './faultLog';
-import { createPoller } from './poller';
+import { createLatePoller, type LoadPoller } from './latePoller';
 import { createQueueContext } from './queueContext';
 import { createRegistrar, type Queue } from './registrar';
 import { createRenewalPlan } from './renewalPlan';
@@ -33,6 +33,8 @@ export interface EventQueueOptions {
   listener: EventQueueListener;
   /** Shared with the listener: what failed once is tried afresh, what fails again is left out. */
   faults: FaultLog;
+  /** Asked for once there is something to poll. */
+  loadPoller: LoadPoller;
 }
 
 export interface EventQueue {
@@ -73,7 +75,7 @@ function createBed() {
 }
 
 /** The parts that make a queue, and which queue is the current one. */
-function createParts({ client, platform, listener, faults }: EventQueueOptions) {
+function createParts({ client, platform, listener, faults, loadPoller }: EventQueueOptions) {
   const state: { queue: Queue | null } = { queue: null };
   const context = createQueueContext({ client, platform, onState: listener.onState });
   function take(snapshot: InitialSnapshot, registered: Queue) {
@@ -84,7 +86,7 @@ function createParts({ client, platform, listener, faults }: EventQueueOptions) 
   }
 
   const registrar = createRegistrar(context, take, listener.onWire);
-  const poller = createPoller({
+  const poller = createLatePoller(loadPoller, {
     context,
     faults,
     onEvents(events) {

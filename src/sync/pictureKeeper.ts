@@ -1,7 +1,7 @@
 /** Shows what was kept before the server answers, and keeps what it answered. */
 import type { Platform } from '@/platform/index';
-import type { ChatStores } from './chatStores';
-import { loadSnapshot } from './loadSnapshot';
+import type { FirstStores } from './firstStores';
+import type { PictureSwap } from './pictureSwap';
 
 /** Writing takes time that the first moments need more. */
 const KEEP_AFTER_MS = 5_000;
@@ -17,13 +17,17 @@ export interface PictureKeeper {
 
 export function startPictureKeeper(
   { timers, presence }: Pick<Platform, 'timers' | 'presence'>,
-  stores: ChatStores,
+  { pictureCache, connection }: Pick<FirstStores, 'pictureCache' | 'connection'>,
+  picture: PictureSwap,
 ): PictureKeeper {
-  const { pictureCache, connection, messages, messageLists } = stores;
   let isStopped = false;
 
   // Whatever cannot be written down is no loss: the server has it.
-  const keepLists = () => void pictureCache.keepLists().catch(() => {});
+  const keepLists = () =>
+    void picture
+      .live()
+      ?.keepLists()
+      .catch(() => {});
   const ticking = timers.every(KEEP_EVERY_MS, keepLists);
   const stopLeaving = presence.onLeaving(keepLists);
 
@@ -31,14 +35,8 @@ export function startPictureKeeper(
     async show() {
       const kept = await pictureCache.recall().catch(() => null);
       if (!kept || connection.hasSnapshot || isStopped) return;
-      loadSnapshot(stores, kept.snapshot, { isKept: true });
-      for (const { narrow, messages: held } of kept.lists) {
-        messages.restore(held);
-        messageLists.restore(
-          narrow,
-          held.map(({ id }) => id),
-        );
-      }
+      picture.show(kept.snapshot, { isKept: true });
+      picture.whenLive((live) => live.restoreLists(kept.lists));
     },
     registered(wire) {
       timers.after(KEEP_AFTER_MS, () => {

@@ -4,15 +4,17 @@ import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { tidyLeftBehind } from '@/stores/chat/lazyLeaving';
 import { noteBack, notePutOut, WEEK_MS } from '@/stores/chat/leftBehind';
 import { useRecordsStore } from '@/stores/chat/records';
-import type { ChatStores } from './chatStores';
 import type { ConnectionState } from './connectionState';
 import type { EventQueue } from './eventQueue';
+import type { FirstStores } from './firstStores';
 import type { PictureKeeper } from './pictureKeeper';
 
 export interface PutOutParts {
   account: ChatAccount;
   platform: Platform;
-  stores: Pick<ChatStores, 'drafts' | 'pictureCache'>;
+  pictureCache: Pick<FirstStores['pictureCache'], 'erase'>;
+  /** Writes down what is being typed. */
+  flush(): void;
   queue(): Pick<EventQueue, 'comeBack' | 'resume'>;
   keeper: Pick<PictureKeeper, 'stop'>;
   onPutOut(): void;
@@ -26,7 +28,8 @@ export interface PutOutWatch {
 export function watchPutOuts({
   account,
   platform,
-  stores,
+  pictureCache,
+  flush,
   queue,
   keeper,
   onPutOut,
@@ -46,8 +49,8 @@ export function watchPutOuts({
     others.post('refused');
     keeper.stop();
     onPutOut();
-    stores.drafts.flush();
-    void stores.pictureCache.erase();
+    flush();
+    void pictureCache.erase();
     void records.seal();
     // This page may stand here for longer than they may wait.
     platform.timers.after(WEEK_MS, () => void tidyLeftBehind(platform));

@@ -1,6 +1,6 @@
 /** Registers a queue, and again whenever one is lost: at once the first time, ever slower where it keeps happening. */
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
-import { registerQueue } from '@/api/chat/routes/events';
+import { registerQueue } from '@/api/chat/routes/queues';
 import { createBackoff } from './backoff';
 import { nextTurn } from './pause';
 import type { QueueContext } from './queueContext';

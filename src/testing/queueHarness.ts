@@ -5,6 +5,8 @@ import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { ConnectionState } from '@/sync/connectionState';
 import { createEventQueue, type EventQueue } from '@/sync/eventQueue';
 import { createFaultLog } from '@/sync/faultLog';
+import type { LoadPoller } from '@/sync/latePoller';
+import { createPoller } from '@/sync/poller';
 import { createFakePlatform, type FakeOverrides, type FakePlatform } from './fakePlatform';
 import { chatAnswer, createFakeServer, type FakeServer, type Preparation } from './fakeServer';
 import { wireInitialSnapshot } from './eg/initialSnapshot';
@@ -21,6 +23,8 @@ export interface QueueHarness {
   leftOut: string[];
   /** Set to let the handlers fail. */
   onEvents: (events: readonly ChatEvent[]) => void;
+  /** Set to withhold what polls. */
+  loadPoller: LoadPoller;
   /** Ids of the events that were handed over, in order. */
   heard(): number[];
   /** Kinds of state in the order in which they were told, repetitions left out. */
@@ -53,6 +57,7 @@ export function createQueueHarness(overrides: FakeOverrides = {}): QueueHarness 
     client,
     platform,
     faults,
+    loadPoller: () => harness.loadPoller(),
     listener: {
       onSnapshot: (snapshot) => void snapshots.push(snapshot),
       onEvents(batch) {
@@ -73,6 +78,7 @@ export function createQueueHarness(overrides: FakeOverrides = {}): QueueHarness 
     events,
     leftOut,
     onEvents: () => {},
+    loadPoller: () => Promise.resolve(createPoller),
     heard: () => events.map(({ eventId }) => eventId),
     told: () =>
       states.map(({ kind }) => kind).filter((kind, place, all) => kind !== all[place - 1]),

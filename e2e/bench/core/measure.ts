@@ -3,6 +3,7 @@ import { createChatClient } from '../../../src/api/chat/client';
 import { createEventQueue } from '../../../src/sync/eventQueue';
 import { createFaultLog } from '../../../src/sync/faultLog';
 import { loadSnapshot } from '../../../src/sync/loadSnapshot';
+import { createPoller } from '../../../src/sync/poller';
 import { createFakePlatform } from '../../../src/testing/fakePlatform';
 import { wireInitialSnapshot } from '../../../src/testing/eg/initialSnapshot';
 import { START } from '../../standins/chat/testing';
@@ -115,7 +116,8 @@ function queueOf(
   const credentials = { email: 'mara@chat.example', apiKey: 'k3y' };
   const client = createChatClient({ platform, serverUrl: 'https://chat.example.com', credentials });
   const faults = createFaultLog({ monotonic: () => 0, onLeftOut: () => {} });
-  return createEventQueue({ client, platform, faults, listener });
+  const loadPoller = () => Promise.resolve(createPoller);
+  return createEventQueue({ client, platform, faults, loadPoller, listener });
 }
 
 const succeeded = (answer: object) => JSON.stringify({ result: 'success', msg: '', ...answer });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timers } from '../../../src/platform/index';
 import { createEventQueue } from '../../../src/sync/eventQueue';
 import { createFaultLog } from '../../../src/sync/faultLog';
+import { createPoller } from '../../../src/sync/poller';
 import { CountingServer } from './countingServer';
 
 const CLIENTS = 1_000;
@@ -20,6 +21,7 @@ function createFollower(server: CountingServer, onLive: (atMs: number) => void) 
     client: server.client(),
     platform: { clock, timers: timers as Timers, random },
     faults: createFaultLog({ monotonic: clock.monotonic, onLeftOut: () => undefined }),
+    loadPoller: () => Promise.resolve(createPoller),
     listener: {
       onSnapshot: () => undefined,
       onEvents: () => undefined,

@@ -2,7 +2,7 @@
 import { parse } from '../../../src/api/parse';
 import { parseEvents } from '../../../src/api/chat/model/events/index';
 import { initialSnapshot } from '../../../src/api/chat/model/initialSnapshot';
-import { CLIENT_CAPABILITIES } from '../../../src/api/chat/routes/events';
+import { CLIENT_CAPABILITIES } from '../../../src/api/chat/routes/queues';
 import type { Narrow } from '../../../src/domain/chat/narrow';
 import { dispatch } from '../../../src/sync/dispatch';
 import { applyBatch } from '../../../src/sync/eventBatch';

@@ -10,10 +10,10 @@ import {
   type CallOptions,
   type Exchange,
 } from '@/api/transport';
-import { createFileTransfer, type UploadOptions } from '@/api/chat/fileTransfer';
+import type { FileTransfer, UploadOptions } from '@/api/chat/fileTransfer';
 import { readChatAnswer } from '@/api/chat/readAnswer';
 import type { RequestGate } from '@/api/chat/requestGate';
-import { isRateLimited, isUnauthorized } from '@/domain/requestError';
+import { isRateLimited, isUnauthorized, NetworkError } from '@/domain/requestError';
 import { parse } from '@/api/parse';
 
 /** What signs a chat request. */
@@ -148,13 +148,19 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
     signWith(now: ChatCredentials) {
       headers.Authorization = basicAuthorization(now);
     },
-    ...createFileTransfer({ platform, transport, serverUrl, headers }),
+    /** Most visits move no file: what does is fetched with the first. `route` is whose fault it is where it is not to be had. */
+    async files(route: string): Promise<FileTransfer> {
+      const part = await import('@/api/chat/fileTransfer').catch((cause: unknown) => {
+        throw new NetworkError(route, 'unreachable', { cause });
+      });
+      return part.createFileTransfer({ platform, transport, serverUrl, headers });
+    },
   };
 }
 
 export function createChatClient(options: ChatClientOptions): ChatClient {
   const { clock } = options.platform;
-  const { send, signWith, sendFile, fetchFile } = createSender(options);
+  const { send, signWith, files } = createSender(options);
   const unauthorized = new Set<(route: string) => void>();
 
   function bodyOf(route: string, answer: Answer): unknown {
@@ -183,11 +189,14 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     patch: callsBy('PATCH'),
     delete: callsBy('DELETE'),
     async upload(path, schema, { method = 'POST', params = {}, ...file }, uploadOptions = {}) {
+      const route = routeName(method, path);
       const toSend = { ...file, method, fields: encodeParams(params) };
-      const answer = await sendFile(path, toSend, uploadOptions);
-      return read(schema, routeName(method, path), answer);
+      const answer = await (await files(route)).sendFile(path, toSend, uploadOptions);
+      return read(schema, route, answer);
     },
-    fetchFile: (path, callOptions = {}) => fetchFile(path, callOptions),
+    async fetchFile(path, callOptions = {}) {
+      return (await files(routeName('GET', path))).fetchFile(path, callOptions);
+    },
     signWith,
     onUnauthorized(listener) {
       unauthorized.add(listener);

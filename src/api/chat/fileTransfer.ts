@@ -37,7 +37,19 @@ interface FileTransferParts {
   headers: Record<string, string>;
 }
 
-export function createFileTransfer({ platform, transport, serverUrl, headers }: FileTransferParts) {
+export interface FileTransfer {
+  /** @throws NetworkError, or what the signal was aborted with */
+  sendFile(path: string, file: FileToSend, options: UploadOptions): Promise<Answer>;
+  /** @throws RequestError, RangeError for what is no path */
+  fetchFile(path: string, options: CallOptions): Promise<Blob>;
+}
+
+export function createFileTransfer({
+  platform,
+  transport,
+  serverUrl,
+  headers,
+}: FileTransferParts): FileTransfer {
   async function sendFile(
     path: string,
     file: FileToSend,

@@ -2,7 +2,7 @@
  * One signed-in person on one chat server, and the stores that belong to them. Several may be signed in at once,
  * so each has its own set of stores, apart from all others.
  */
-import { defineStore } from 'pinia';
+import { defineStore, getActivePinia, type Pinia } from 'pinia';
 import { inject, toRaw, type InjectionKey } from 'vue';
 import type { ChatClient } from '@/api/chat/client';
 
@@ -47,6 +47,8 @@ function unwrapFunctions<Parts extends object>(store: object, parts: Parts): voi
 
 /** The stores made so far, by account: signing in again makes a new account, and with it new stores. */
 const storesOfAccounts = new WeakMap<ChatAccount, Map<string, { $dispose(): void }>>();
+/** Where each account's stores live: those that come later, outside of a component, go to the others. */
+const pinias = new WeakMap<ChatAccount, Pinia>();
 let lastSerial = 0;
 const serials = new WeakMap<ChatAccount, number>();
 
@@ -80,7 +82,9 @@ export function defineChatStore<Parts extends object>(
       return parts;
     });
     return () => {
-      const store = useStore();
+      const pinia = pinias.get(account) ?? getActivePinia();
+      if (pinia) pinias.set(account, pinia);
+      const store = useStore(pinia);
       if (made) unwrapFunctions(store, made);
       made = null;
       return store;

@@ -2,26 +2,17 @@
  * Asks which unread messages of a channel mention me. A mention of a whole channel counts only where the topic is not
  * muted, and a registration names only those that count: after a mute or a move, only the messages themselves can tell.
  */
-import type { ChatClient } from '@/api/chat/client';
-import type { Message } from '@/api/chat/model/message';
 import { getMessages } from '@/api/chat/routes/messages';
 import { narrowRequest } from '@/domain/chat/narrowWire';
+import { defineChatStore } from './chatAccount';
 import { createRepairs } from './repairs';
+import { useUnreadsStore } from './unreads';
 
 /** More mentions than anybody reads. */
 const MOST = 1_000;
 
-export interface MentionCheck {
-  /** Asks about a channel, until it is answered. */
-  ask(channelId: number): void;
-  /** Something changed that an answer under way may not know of: it is asked for again. */
-  outdate(): void;
-}
-
-export function createMentionCheck(
-  client: ChatClient,
-  onMentions: (messages: readonly Message[]) => void,
-): MentionCheck {
+export const useMentionCheckStore = defineChatStore('mentionCheck', (account) => {
+  const unreads = useUnreadsStore(account);
   const repairs = createRepairs();
   const underWay = new Map<number, { isOutdated: boolean }>();
 
@@ -37,24 +28,26 @@ export function createMentionCheck(
       do {
         check.isOutdated = false;
         const place = { anchor: 'newest', numBefore: MOST, numAfter: 0 } as const;
-        const { messages } = await getMessages(client, { ...place, narrow });
-        if (!check.isOutdated) onMentions(messages);
+        const { messages } = await getMessages(account.client, { ...place, narrow });
+        if (!check.isOutdated) unreads.recheckMentions(messages);
       } while (check.isOutdated);
     } finally {
       underWay.delete(channelId);
     }
   }
 
+  /** Asks about a channel, until it is answered. */
   function ask(channelId: number) {
     const known = underWay.get(channelId);
     if (known) known.isOutdated = true;
     else repairs.insist(() => askUntilTrue(channelId));
   }
 
-  return {
-    ask,
-    outdate() {
-      for (const check of underWay.values()) check.isOutdated = true;
-    },
-  };
-}
+  /** Something changed that an answer under way may not know of: it is asked for again. */
+  function outdate() {
+    for (const check of underWay.values()) check.isOutdated = true;
+  }
+
+  unreads.onDoubt({ ask, outdate });
+  return {};
+});

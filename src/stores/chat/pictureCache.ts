@@ -4,13 +4,10 @@
  */
 import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { parse } from '@/api/parse';
-import { readKeptList, type KeptList } from '@/domain/chat/keptList';
 import { fieldsOf } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { isPutOut, PICTURE } from './leftBehind';
-import { useMessageListsStore } from './messageLists';
-import { useMessagesStore } from './messages';
 import { useRecordsStore } from './records';
 
 /** To be raised whenever the shape of a kept message changes: what an older version wrote is not read. */
@@ -19,8 +16,13 @@ export const PICTURE_VERSION = 1;
 const { shelf: SHELF } = PICTURE;
 /** Registrations of larger organizations are not worth the space and the time of writing. */
 const MOST_USERS = 20_000;
-const MOST_LISTS = 10;
-const MOST_IN_LIST = 100;
+
+/** What an earlier start of the app left. */
+export interface KeptPicture {
+  readonly snapshot: InitialSnapshot;
+  /** Conversations that were read, not yet looked into. */
+  readonly lists: readonly unknown[];
+}
 
 /** The server's answer as it came, but for the queue, which will be gone. */
 function readRegistration(value: unknown): InitialSnapshot | null {
@@ -33,10 +35,9 @@ function readRegistration(value: unknown): InitialSnapshot | null {
   }
 }
 
-function readLists(value: unknown): readonly KeptList[] | null {
+function readLists(value: unknown): readonly unknown[] | null {
   const fields = fieldsOf(value);
-  if (fields?.version !== PICTURE_VERSION || !Array.isArray(fields.lists)) return null;
-  return fields.lists.flatMap((one: unknown) => readKeptList(one) ?? []);
+  return fields?.version === PICTURE_VERSION && Array.isArray(fields.lists) ? fields.lists : null;
 }
 
 function isTooLarge(wire: unknown): boolean {
@@ -47,15 +48,10 @@ function isTooLarge(wire: unknown): boolean {
 export const usePictureCacheStore = defineChatStore('pictureCache', (account) => {
   const platform = usePlatform();
   const records = useRecordsStore(account);
-  const messages = useMessagesStore(account);
-  const messageLists = useMessageListsStore(account);
   const isOn = account.isKeptOnDevice === true;
 
-  /** The last registration and the conversations that were read; null where nothing usable is kept. */
-  async function recall(): Promise<{
-    snapshot: InitialSnapshot;
-    lists: readonly KeptList[];
-  } | null> {
+  /** The last registration, and the lists as `keptLists` reads them; null where nothing usable is kept. */
+  async function recall(): Promise<KeptPicture | null> {
     // The picture is for those whom the server still knows.
     if (!isOn || isPutOut(platform, account.accountId)) return null;
     const [snapshot, lists] = await Promise.all([
@@ -73,22 +69,9 @@ export const usePictureCacheStore = defineChatStore('pictureCache', (account) =>
     else await records.put(SHELF, 'registration', { version: PICTURE_VERSION, wire });
   }
 
-  /** The newest part of what was opened last. */
-  function currentLists(): KeptList[] {
-    const recent = [...messageLists.lists.values()].slice(-MOST_LISTS);
-    return recent.flatMap(({ narrow, range }) => {
-      const held = range.ids
-        .slice(-MOST_IN_LIST)
-        .map((messageId) => messages.message(messageId))
-        .filter((message) => message !== undefined);
-      return held.length > 0 ? [{ narrow, messages: held }] : [];
-    });
-  }
-
-  async function keepLists(): Promise<void> {
-    if (!isOn) return;
-    const lists = currentLists();
-    if (lists.length > 0) await records.put(SHELF, 'lists', { version: PICTURE_VERSION, lists });
+  async function keepLists(lists: readonly object[]): Promise<void> {
+    if (!isOn || lists.length === 0) return;
+    await records.put(SHELF, 'lists', { version: PICTURE_VERSION, lists });
   }
 
   async function erase(): Promise<void> {

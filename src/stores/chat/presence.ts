@@ -4,9 +4,8 @@ import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { Presence } from '@/api/chat/model/presence';
 import type { UserStatus } from '@/api/chat/model/userStatus';
+import type { PresenceUpdate } from '@/api/chat/routes/presence';
 import { presenceAt, type PresenceLevel } from '@/domain/chat/presence';
-import { updatePresence } from '@/api/chat/routes/presence';
-import { updateStatus } from '@/api/chat/routes/userStatus';
 import { defineChatStore } from './chatAccount';
 import { useRealmStore } from './realm';
 
@@ -74,26 +73,11 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     else statuses.value.delete(userId);
   }
 
-  /** Tells the server that I am here, and takes what it answers about the others. */
-  async function report(isActive: boolean, hasNewInput: boolean) {
-    const answer = await updatePresence(account.client, {
-      status: isActive ? 'active' : 'idle',
-      newUserInput: hasNewInput,
-      lastUpdateId,
-    });
-    lastUpdateId = answer.presenceLastUpdateId ?? lastUpdateId;
-    if (answer.serverTimestamp) serverNow.value = answer.serverTimestamp;
-    for (const [userId, presence] of answer.presences ?? []) byUser.value.set(userId, presence);
-  }
-
-  /** Tells everyone what I am doing; empty texts clear. The server's event brings it here. @throws RequestError */
-  async function say(status: {
-    statusText: string;
-    emojiName: string;
-    emojiCode: string;
-    reactionType: string;
-  }): Promise<void> {
-    await updateStatus(account.client, status);
+  /** Takes what the server answers to a report of ours. */
+  function handleReport({ presenceLastUpdateId, serverTimestamp, presences }: PresenceUpdate) {
+    lastUpdateId = presenceLastUpdateId ?? lastUpdateId;
+    if (serverTimestamp) serverNow.value = serverTimestamp;
+    for (const [userId, presence] of presences ?? []) byUser.value.set(userId, presence);
   }
 
   return {
@@ -106,7 +90,7 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     loadSnapshot,
     handlePresence,
     handleUserStatus,
-    report,
-    say,
+    lastUpdateId: () => lastUpdateId,
+    handleReport,
   };
 });

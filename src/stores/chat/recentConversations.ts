@@ -9,11 +9,7 @@ import {
   type ConversationKey,
   type DirectConversation,
 } from '@/domain/chat/conversation';
-import { getMessages } from '@/api/chat/routes/messages';
-import { narrowOfConversation } from '@/domain/chat/narrow';
-import { narrowRequest } from '@/domain/chat/narrowWire';
 import { defineChatStore } from './chatAccount';
-import { createRepairs } from './repairs';
 
 export interface RecentConversation {
   readonly conversation: DirectConversation;
@@ -22,9 +18,6 @@ export interface RecentConversation {
 
 export const useRecentConversationsStore = defineChatStore('recentConversations', (account) => {
   const byKey = shallowRef(shallowReactive(new Map<ConversationKey, RecentConversation>()));
-  const repairs = createRepairs();
-  /** What is deleted while the server is asked may be in its answer. */
-  let deletions = 0;
   /** Which conversation a message is the newest of. */
   let keysByNewest = new Map<number, ConversationKey>();
 
@@ -56,35 +49,22 @@ export const useRecentConversationsStore = defineChatStore('recentConversations'
     if (message.id > before) note(key, conversation, message.id);
   }
 
-  /** Where the newest message went, only the server knows which is the newest now. */
-  function handleDelete({ messageIds }: ChatEventOf<'delete_message'>) {
-    deletions += 1;
-    for (const messageId of messageIds) {
-      const key = keysByNewest.get(messageId);
-      const known = key && byKey.value.get(key);
-      // Until it answers, the conversation keeps its place.
-      if (known) repairs.insist(() => findNewest(key, known));
-    }
+  /** The conversation whose newest message this is. */
+  function withNewest(messageId: number): RecentConversation | undefined {
+    const key = keysByNewest.get(messageId);
+    return key && byKey.value.get(key);
   }
 
-  async function findNewest(key: ConversationKey, known: RecentConversation): Promise<void> {
-    const asked = deletions;
-    const { messages } = await getMessages(account.client, {
-      anchor: 'newest',
-      numBefore: 1,
-      numAfter: 0,
-      narrow: narrowRequest(narrowOfConversation(known.conversation, account.userId)),
-    });
-    if (byKey.value.get(key) !== known) return;
-    if (asked !== deletions) return findNewest(key, known);
-    const newest = messages.at(-1);
-    if (newest) {
-      note(key, known.conversation, newest.id);
+  /** Another message is the newest of a conversation; null where none is left in it. */
+  function replaceNewest(known: RecentConversation, newestId: number | null) {
+    const key = conversationKey(known.conversation);
+    if (newestId !== null) {
+      note(key, known.conversation, newestId);
       return;
     }
     keysByNewest.delete(known.maxMessageId);
     byKey.value.delete(key);
   }
 
-  return { byKey, sorted, loadSnapshot, handleMessage, handleDelete };
+  return { byKey, sorted, loadSnapshot, handleMessage, withNewest, replaceNewest };
 });

@@ -2,7 +2,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { usePlatform, type Platform } from '@/platform/index';
-import { createRecordStore, type RecordStore } from '@/platform/recordStore';
+import { lazyRecordStore } from '@/platform/lazyRecordStore';
+import type { RecordStore } from '@/platform/recordStore';
 import { defineChatStore, type ChatAccount } from './chatAccount';
 import { fetchLeaving } from './lazyLeaving';
 import { forgetTraces, recordsName } from './leftBehind';
@@ -70,7 +71,7 @@ export const useAllRecordsStore = defineStore('chat/allRecords', () => {
 
   function storeOf(accountId: string): RecordStore {
     const known = stores.get(accountId);
-    const store = known ?? createRecordStore(platform, recordsName(accountId));
+    const store = known ?? lazyRecordStore(platform, recordsName(accountId));
     stores.set(accountId, store);
     return store;
   }

@@ -17,7 +17,6 @@ import type { UnreadConversation, UnreadShare } from '@/domain/chat/unreadEntry'
 import { DIRECT, shelfIdOfKey, UnreadIndex } from '@/domain/chat/unreadIndex';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
-import { createMentionCheck } from './mentionCheck';
 import { createUnreadRevisions } from './unreadRevisions';
 import { createUnreadSums } from './unreadSums';
 import { useUserTopicsStore } from './userTopics';
@@ -28,6 +27,16 @@ const OWN_MENTIONS: readonly MessageFlag[] = ['mentioned', 'topic_wildcard_menti
 type UnreadMessages = NonNullable<InitialSnapshot['unreadMessages']>;
 
 const NO_MESSAGES = { direct: [], groups: [], topics: [], mentions: [] };
+
+/** Hears where only the messages themselves can tell whether they mention me. */
+interface DoubtListener {
+  /** Which messages of a channel do is not known any more. */
+  ask(channelId: number): void;
+  /** What was asked before may be answered from before. */
+  outdate(): void;
+}
+
+const NOBODY: DoubtListener = { ask: () => undefined, outdate: () => undefined };
 
 function isNothing(share: UnreadShare): boolean {
   return share.counted === 0 && share.muted === 0;
@@ -42,6 +51,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   const { totals, channelCounts, recount, countInTotals } = sums;
   const revisions = createUnreadRevisions(index);
   const areOldUnreadsMissing = shallowRef(false);
+  let doubts = NOBODY;
 
   /** Unread messages of a conversation. Reactive to that conversation alone. */
   function countOf(key: ConversationKey): number {
@@ -99,13 +109,19 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     return !isTopicMuted(userTopics.policy(channelId, topic), isChannelMuted);
   }
 
-  const mentionCheck = createMentionCheck(account.client, (messages) => {
+  /** Whoever asks the server which messages mention me now listens here. */
+  function onDoubt(listener: DoubtListener) {
+    doubts = listener;
+  }
+
+  /** Takes messages as the server tells them now. */
+  function recheckMentions(messages: readonly Message[]) {
     for (const one of messages) {
       const conversation = index.conversationOf(one.id);
       if (conversation) index.setMention(one.id, isMention(one.flags, conversation));
     }
     publish();
-  });
+  }
 
   /** Tells the cells what changed; called once at the end of each handler. */
   function publish() {
@@ -159,7 +175,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
   }
 
   function handleUpdateMessage(event: ChatEventOf<'update_message'>) {
-    mentionCheck.outdate();
+    doubts.outdate();
     if (channels.isDeliveryLost(event)) index.remove(event.messageIds);
     else if (event.flags.includes('read')) index.remove([event.messageId]);
     if (event.newChannelId !== undefined || event.topic !== undefined) {
@@ -167,7 +183,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
       const to = event.newChannelId ?? channelId;
       if (to !== undefined) {
         index.move(event.messageIds, topicConversation(to, event.topic ?? origTopic ?? ''));
-        if (event.messageIds.some((messageId) => index.has(messageId))) mentionCheck.ask(to);
+        if (event.messageIds.some((messageId) => index.has(messageId))) doubts.ask(to);
       }
     }
     const conversation = index.conversationOf(event.messageId);
@@ -209,7 +225,7 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
       recount(entry);
       if (entry.share.muted > 0 !== wasMuted) isOtherMute = true;
     }
-    if (isOtherMute) mentionCheck.ask(channelId);
+    if (isOtherMute) doubts.ask(channelId);
   }
 
   /** Channels that I left count no more, and those that I joined count again. Call around the change. */
@@ -250,6 +266,8 @@ export const useUnreadsStore = defineChatStore('unreads', (account) => {
     hasUnread,
     isUnread,
     unread,
+    onDoubt,
+    recheckMentions,
     loadSnapshot,
     handleMessage,
     handleUpdateMessage,

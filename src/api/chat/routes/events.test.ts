@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createChatClient, type ChatClient } from '@/api/chat/client';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
-import { getEvents, registerQueue } from './events';
+import { getEvents } from './events';
+import { registerQueue } from './queues';
 
 let platform: FakePlatform;
 let server: FakeServer;

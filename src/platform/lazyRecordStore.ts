@@ -1,0 +1,30 @@
+/** Records by shelf and key, whose part is fetched with the first of them: a tab that keeps nothing opens no database. */
+import type { RecordStore, RecordStoreParts } from './recordStore';
+
+/** As `createRecordStore`; what asks while its part cannot be fetched is rejected, and may ask again. `load` fetches it. */
+export function lazyRecordStore(
+  parts: RecordStoreParts,
+  name: string,
+  load = () => import('./recordStore'),
+): RecordStore {
+  let opening: Promise<RecordStore> | undefined;
+
+  function store(): Promise<RecordStore> {
+    opening ??= load()
+      .then((module) => module.createRecordStore(parts, name))
+      .catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+    return opening;
+  }
+
+  return {
+    list: async (shelf, read) => (await store()).list(shelf, read),
+    get: async (shelf, key, read) => (await store()).get(shelf, key, read),
+    put: async (shelf, key, value) => (await store()).put(shelf, key, value),
+    delete: async (shelf, key) => (await store()).delete(shelf, key),
+    quarantined: async () => (await store()).quarantined(),
+    erase: async () => (await store()).erase(),
+  };
+}

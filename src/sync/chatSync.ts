@@ -52,8 +52,8 @@ export function startChatSync(
   const monotonic = () => platform.clock.monotonic();
   const faults = createFaultLog({ monotonic, onLeftOut: connection.noteSkipped });
   const picture = createPictureSwap(stores);
-  const lateHalf = createLateHalf(account, picture, faults);
-  const keeper = startPictureKeeper(platform, stores, picture);
+  const lateHalf = createLateHalf(account, platform, picture, faults);
+  const keeper = startPictureKeeper(platform, stores, picture, lateHalf.start);
   const putOuts = watchPutOuts({
     account,
     platform,
@@ -87,8 +87,6 @@ export function startChatSync(
   });
   void keeper.show();
   void queue.run();
-  // Where it cannot be had, the queue asks again.
-  lateHalf.fetchPoller().catch(() => {});
   return {
     stop() {
       unwatch();

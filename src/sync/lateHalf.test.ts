@@ -51,6 +51,7 @@ it('is fetched once, however often it is asked for', async () => {
   const halves: Live[] = [];
   const late = createLateHalf(
     world.account,
+    world.platform,
     { ...swap, takeOver: (live) => void halves.push(live) },
     faults,
   );
@@ -62,7 +63,7 @@ it('is fetched once, however often it is asked for', async () => {
 it('is not started for an account that went while it was on its way', async () => {
   const { world } = createServedWorld();
   const swap = createPictureSwap(world.stores);
-  const late = createLateHalf(world.account, swap, faults);
+  const late = createLateHalf(world.account, world.platform, swap, faults);
   const fetching = late.fetchPoller();
   late.stop();
   await fetching;

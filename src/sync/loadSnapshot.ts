@@ -29,6 +29,7 @@ export function loadRest(
   stores.messages.loadSnapshot();
   stores.messageLists.loadSnapshot();
   stores.topics.loadSnapshot();
+  stores.connection.isWhole = true;
   if (isKept) return;
   stores.outbox.loadSnapshot(snapshot);
   stores.drafts.loadSnapshot(snapshot, askedAt);

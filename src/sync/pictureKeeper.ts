@@ -15,10 +15,12 @@ export interface PictureKeeper {
   stop(): void;
 }
 
+/** `fetchRest` is called once there is something for the second half to take up. */
 export function startPictureKeeper(
   { timers, presence }: Pick<Platform, 'timers' | 'presence'>,
   { pictureCache, connection }: Pick<FirstStores, 'pictureCache' | 'connection'>,
   picture: PictureSwap,
+  fetchRest: () => void,
 ): PictureKeeper {
   let isStopped = false;
 
@@ -37,6 +39,7 @@ export function startPictureKeeper(
       if (!kept || connection.hasSnapshot || isStopped) return;
       picture.show(kept.snapshot, { isKept: true });
       picture.whenLive((live) => live.restoreLists(kept.lists));
+      fetchRest();
     },
     registered(wire) {
       timers.after(KEEP_AFTER_MS, () => {

@@ -8,8 +8,9 @@ import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useConnectionStore } from '@/stores/chat/connection';
 import { chatStoresOf, type ChatStores } from '@/sync/chatStores';
 import { startChatSync, type ChatSync } from '@/sync/chatSync';
-// So that its import settles within the turns that a test waits for.
+// So that what imports them settles within the turns that a test waits for.
 import '@/sync/live';
+import '@/sync/poller';
 import { selfUser } from './eg/user';
 import { createFakePlatform, type FakePlatform } from './fakePlatform';
 import { createFakeServer, type FakeServer } from './fakeServer';

@@ -4,6 +4,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createSecretLock } from '@/platform/secretLock';
 import { createSecretVault } from '@/platform/secretVault';
 import type { Platform, TextStore } from '@/platform/index';
+// So that what imports it settles within the turns that a test waits for.
+import '@/platform/recordStore';
 import { createCountedSubtle, type CountedSubtle } from './countedSubtle';
 import {
   createFakeNotices,

@@ -1,4 +1,6 @@
 /** A server for tests that answers only what was prepared; everything else fails the test. */
+// So that what imports it settles within the turns that a test waits for.
+import '@/api/chat/fileTransfer';
 import type { UploadRequest } from '@/platform/index';
 import type { FakePlatform } from './fakePlatform';
 import { answerOf, faultAnswer, type Fault } from './fakeFaults';

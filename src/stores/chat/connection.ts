@@ -34,6 +34,8 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const queueId = shallowRef<string | null>(null);
   /** Whether a first picture is there: before that, screens show skeletons. */
   const hasSnapshot = shallowRef(false);
+  /** Whether the stores of messages have taken it up, too: what is opened from now on is kept true. */
+  const isWhole = shallowRef(false);
   /** What this app could not read, or apply, and now leaves out: kinds of event, parts of answers. People are told. */
   const skippedEventTypes = shallowRef<readonly string[]>([]);
   /** How often kinds of event came that this app has never heard of; for reports of problems. Not reactive. */
@@ -90,6 +92,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     report,
     queueId,
     hasSnapshot,
+    isWhole,
     skippedEventTypes,
     noteSkipped,
     unknownEventCounts,

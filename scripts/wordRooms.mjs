@@ -67,6 +67,21 @@ export const pageFolders = [
   'src/views/chat/settings/',
 ];
 
+/** What of the chat is there before, or without, a view with messages: it may not say those views' words. */
+export const firstViews = [
+  'src/views/chat/ChatFrame.vue',
+  'src/views/chat/ChatView.vue',
+  'src/views/chat/connection/ConnectionLine.vue',
+  'src/views/chat/connection/connectionWords.ts',
+  'src/views/chat/inbox/',
+  'src/views/chat/left-sidebar/',
+  'src/views/chat/parts/PaneHeader.vue',
+  'src/views/chat/rail/ChatRail.vue',
+  'src/views/chat/rail/RailAccount.vue',
+  'src/views/chat/useChatTitle.ts',
+  'src/views/chat/useConversationName.ts',
+];
+
 /** What leads to such a page names it, and its sections. */
 const leads = /\.(?:title|start)$|\.section\./;
 

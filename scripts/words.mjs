@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { choicesOf, placeholdersOf, readCatalogue } from './catalogues.mjs';
 import { root } from './processes.mjs';
-import { pageFolders, partFor } from './wordRooms.mjs';
+import { firstViews, pageFolders, partFor } from './wordRooms.mjs';
 
 const localesFolder = join(root, 'src', 'i18n', 'locales');
 const sourceLocale = 'en';
@@ -67,16 +67,23 @@ export function compareWithCode(messages, uses) {
   return problems;
 }
 
-/** Who says what only a few pages have the words for, and is none of them. */
+const isIn = (folders, file) => folders.some((folder) => file.startsWith(folder));
+
+/** Which of these files say words of a part that may not be there where they are. */
+function sayingPart(part, messages, files) {
+  const ids = [...messages.keys()].filter((id) => partFor(id) === part);
+  return files.flatMap(({ file, literals, beginnings }) =>
+    ids
+      .filter((id) => literals.includes(id) || beginnings.some((one) => id.startsWith(one)))
+      .map((id) => `${file}: ${id} comes only with some pages: see scripts/wordRooms.mjs`),
+  );
+}
+
+/** Who says what only some pages have the words for, and is none of them. */
 export function compareWithPages(messages, uses) {
-  const ofPages = [...messages.keys()].filter((id) => partFor(id) === 'pages');
-  return uses
-    .filter(({ file }) => !pageFolders.some((folder) => file.startsWith(folder)))
-    .flatMap(({ file, literals, beginnings }) =>
-      ofPages
-        .filter((id) => literals.includes(id) || beginnings.some((one) => id.startsWith(one)))
-        .map((id) => `${file}: ${id} comes only with some pages: see scripts/wordRooms.mjs`),
-    );
+  const elsewhere = uses.filter(({ file }) => !isIn(pageFolders, file));
+  const atFirst = uses.filter(({ file }) => isIn(firstViews, file));
+  return [...sayingPart('pages', messages, elsewhere), ...sayingPart('feed', messages, atFirst)];
 }
 
 /** What a translation lacks, has too much of, or fills in differently. */

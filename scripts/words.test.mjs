@@ -76,6 +76,12 @@ describe('comparing', () => {
     expect(compareWithPages(words, uses('src/views/chat/rail/Clock.vue'))).toEqual([
       expect.stringContaining('chat.settings.clock.label'),
     ]);
+    const sent = new Map([['chat.compose.send', 'Send']]);
+    const says = (file) => [{ file, literals: ['chat.compose.send'], beginnings: [] }];
+    expect(compareWithPages(sent, says('src/views/chat/compose/ComposeBox.vue'))).toEqual([]);
+    expect(compareWithPages(sent, says('src/views/chat/inbox/InboxView.vue'))).toEqual([
+      expect.stringContaining('chat.compose.send'),
+    ]);
   });
 
   test('missing and unused words are found', () => {

@@ -7,7 +7,7 @@ import { initialSnapshot } from '../../src/api/chat/model/initialSnapshot';
 import { applyBatch } from '../../src/sync/eventBatch';
 import { createFaultLog } from '../../src/sync/faultLog';
 import { dispatch } from '../../src/sync/dispatch';
-import { loadSnapshot } from '../../src/sync/loadSnapshot';
+import { loadSnapshot } from '../../src/testing/loadSnapshot';
 import { createChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform } from '../../src/testing/fakePlatform';
 import { pictureOf } from '../../src/testing/picture';

@@ -260,7 +260,11 @@ test('whoever follows the link to their new address stays signed in, here and af
 }) => {
   const aiko = await otherChat('aiko');
   const { page } = aiko;
-  await aiko.goTo('/chat/home/settings/profile');
+  // Who does not listen yet asks with the old address, and has to sign in again.
+  const registered = page.waitForResponse(/\/api\/v1\/register$/);
+  await page.goto('/chat/home/settings/profile');
+  await registered;
+  await page.waitForRequest(/\/api\/v1\/events\?/);
   await realm.call('aiko', 'PATCH', '/settings', { email: 'aiko@harbour.example' });
   await realm.followEmailLink('aiko');
   await expect(page.getByRole('main').getByText('aiko@harbour.example')).toBeVisible();

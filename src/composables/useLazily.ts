@@ -35,7 +35,7 @@ export function useLazily() {
     waiting.add(retryOnce);
   }
 
-  /** `saysFirstWords`: all that it says is among the words of the first views. */
+  /** `saysFirstWords`: all that it says is among the words of the view around it. */
   return function lazily<Part extends Component>(
     load: () => Promise<{ default: Part }>,
     { saysFirstWords = false } = {},

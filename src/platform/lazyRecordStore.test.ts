@@ -28,8 +28,13 @@ it('asks again for its part after the network withheld it, and then keeps what i
   expect(await store.get('drafts', 'a', text)).toBeNull();
 });
 
-it('opens nothing before something is asked of it', async () => {
-  const machine = parts();
-  lazyRecordStore(machine, 'org:1');
-  expect(await machine.indexedDb.databases()).toEqual([]);
+it('fetches nothing before something is asked of it, and then once', async () => {
+  let asked = 0;
+  const store = lazyRecordStore(parts(), 'org:1', () => {
+    asked += 1;
+    return import('./recordStore');
+  });
+  expect(asked).toBe(0);
+  await Promise.all([store.get('drafts', 'a', text), store.quarantined()]);
+  expect(asked).toBe(1);
 });

@@ -51,7 +51,7 @@ export function startChatSync(
   const { connection, pictureCache } = stores;
   const monotonic = () => platform.clock.monotonic();
   const faults = createFaultLog({ monotonic, onLeftOut: connection.noteSkipped });
-  const picture = createPictureSwap(stores);
+  const picture = createPictureSwap(stores, () => queue.reregister());
   const lateHalf = createLateHalf(account, platform, picture, faults);
   const keeper = startPictureKeeper(platform, stores, picture, lateHalf.start);
   const putOuts = watchPutOuts({

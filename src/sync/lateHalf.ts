@@ -12,7 +12,7 @@ const IDLE_AFTER_MS = 1_000;
 export interface LateHalf {
   /** Fetches it once, and again where that failed; what is to be drawn is drawn before. */
   fetchPoller: LoadPoller;
-  /** The same for whoever does not wait for it. Where it cannot be had, the queue asks again. */
+  /** The same for whoever does not wait for it. Where it cannot be had, a queue asks again, once there is one. */
   start(): void;
   /** Its stores would outlive an account that has gone meanwhile: it is not started any more. */
   stop(): void;

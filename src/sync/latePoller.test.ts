@@ -41,3 +41,24 @@ it('what polls does not ask a queue that was given up while it was on its way', 
   expect(server.takeRequests()).toEqual([]);
   server.assertDone();
 });
+
+it.each(['stopped', 'put to sleep'] as const)(
+  'a queue that was %s while what polls could not be fetched is told nothing of that',
+  async (how) => {
+    const harness = createQueueHarness();
+    const { platform, server, queue } = harness;
+    let fail = () => {};
+    const way = new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed'))));
+    harness.loadPoller = () => way;
+    harness.prepareRegister({ queue_id: 'one', last_event_id: 0 });
+    void queue.run();
+    await platform.settle();
+    server.prepare({ route: 'DELETE /events', answer: { result: 'success', msg: '' } });
+    if (how === 'stopped') queue.stop();
+    else queue.nap();
+    fail();
+    await platform.advance(1_000);
+    expect(harness.told()).not.toContain('unreachable');
+    server.assertDone();
+  },
+);

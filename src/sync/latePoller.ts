@@ -1,7 +1,8 @@
-/** The poller, which comes with the second half of sync: fetched beside the registration, again where that failed. */
+/** The poller, which comes with the second half of sync: fetched when there is something to poll, again where that failed. */
 import { NetworkError } from '@/domain/requestError';
 import { createBackoff } from './backoff';
 import type { createPoller, Poller, PollerOptions } from './poller';
+import type { Queue } from './registrar';
 
 /** Fetches what makes a poller; called again after it failed. @throws whatever the browser throws */
 export type LoadPoller = () => Promise<typeof createPoller>;
@@ -15,13 +16,15 @@ export function createLatePoller(load: LoadPoller, options: PollerOptions): Poll
   });
   let poller: Poller | null = null;
 
-  async function make(): Promise<Poller | null> {
+  async function make(queue: Queue): Promise<Poller | null> {
     try {
       const create = await load();
       poller = create(options);
       // Whoever was told of trouble hears at once that it is over.
       if (backoff.failures() > 0) poller.interrupt();
     } catch (error) {
+      // Who gave the queue up meanwhile has nothing to be told.
+      if (!isCurrent(queue)) return null;
       const cause = new NetworkError('the app', 'unreachable', { cause: error });
       await context.waitAfter(cause, backoff);
     }
@@ -30,7 +33,7 @@ export function createLatePoller(load: LoadPoller, options: PollerOptions): Poll
 
   return {
     async poll(queue) {
-      const ready = poller ?? (await make());
+      const ready = poller ?? (await make(queue));
       return ready && isCurrent(queue) ? ready.poll(queue) : { isLost: false };
     },
     interrupt: () => poller?.interrupt(),

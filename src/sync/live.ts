@@ -1,6 +1,6 @@
 /**
- * The second half of sync: what events need, and all stores that no first view shows. It is fetched while the
- * registration is under way, so that the first view does not wait for its bytes.
+ * The second half of sync: what events need, and all stores that no first view shows. It is fetched once that view
+ * stands, which so does not wait for its bytes.
  */
 import type { ChatEvent } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
@@ -10,7 +10,7 @@ import '@/platform/recordStore';
 import { chatStoresOf } from './chatStores';
 import { dispatch } from './dispatch';
 import type { FaultLog } from './faultLog';
-import { loadRest, type SnapshotTerms } from './loadSnapshot';
+import { loadRest, type SnapshotTerms } from './loadRest';
 
 /** Makes the rest of an account's stores. */
 export function startLive(account: ChatAccount, faults: FaultLog) {

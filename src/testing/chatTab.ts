@@ -25,5 +25,5 @@ export function openChatTab(platform: FakePlatform, organizationId = 'harbour') 
     email: 'me@example.com',
     client: createChatClient({ platform, serverUrl, credentials: null }),
   };
-  return { app, account, server };
+  return { app, account, server, pinia };
 }

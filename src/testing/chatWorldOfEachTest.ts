@@ -1,7 +1,7 @@
 /** The set-up of tests about the chat stores: a tab that has its snapshot, and a server that is asked for all it has. */
 import { afterEach, beforeEach } from 'vitest';
 import type { WireInitialSnapshot } from '@/api/chat/model/initialSnapshot';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from './loadSnapshot';
 import { createServedWorld, type ChatWorld } from './chatWorld';
 import { initialSnapshot } from './eg/initialSnapshot';
 import type { FakeServer } from './fakeServer';

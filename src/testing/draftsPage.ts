@@ -5,16 +5,25 @@ import { openChatTab } from './chatTab';
 import * as eg from './eg/index';
 import type { FakePlatform } from './fakePlatform';
 
-export function openDraftsPage(platform: FakePlatform) {
+function snapshotOf(isSynced: boolean, wire: object[] = []) {
+  return eg.initialSnapshot({
+    user_settings: { ...eg.wire.userSettings(), enable_drafts_synchronization: isSynced },
+    drafts: wire.map((draft) => eg.wire.draft(draft)),
+  });
+}
+
+/** `isSyncedFirst`: what the settings say before the store of drafts is made; nothing where it is left out. */
+export function openDraftsPage(
+  platform: FakePlatform,
+  { isSyncedFirst }: { isSyncedFirst?: boolean } = {},
+) {
   const { app, account, server } = openChatTab(platform);
   return app.runWithContext(() => {
-    const drafts = useDraftsStore(account);
     const settings = useUserSettingsStore(account);
+    if (isSyncedFirst !== undefined) settings.loadSnapshot(snapshotOf(isSyncedFirst));
+    const drafts = useDraftsStore(account);
     const load = async (wire: object[] = [], isSynced = true, askedAt?: number) => {
-      const snapshot = eg.initialSnapshot({
-        user_settings: { ...eg.wire.userSettings(), enable_drafts_synchronization: isSynced },
-        drafts: wire.map((draft) => eg.wire.draft(draft)),
-      });
+      const snapshot = snapshotOf(isSynced, wire);
       settings.loadSnapshot(snapshot);
       drafts.loadSnapshot(snapshot, askedAt);
       await platform.settle();

@@ -3,7 +3,7 @@ import { parse } from '../../../src/api/parse';
 import { initialSnapshot } from '../../../src/api/chat/model/initialSnapshot';
 import { parseEvents, type ChatEvent } from '../../../src/api/chat/model/events/index';
 import { dispatch } from '../../../src/sync/dispatch';
-import { loadSnapshot } from '../../../src/sync/loadSnapshot';
+import { loadSnapshot } from '../../../src/testing/loadSnapshot';
 import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform } from '../../../src/testing/fakePlatform';
 import { createChatServer } from '../../standins/chat/server';

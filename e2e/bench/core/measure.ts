@@ -2,7 +2,7 @@
 import { createChatClient } from '../../../src/api/chat/client';
 import { createEventQueue } from '../../../src/sync/eventQueue';
 import { createFaultLog } from '../../../src/sync/faultLog';
-import { loadSnapshot } from '../../../src/sync/loadSnapshot';
+import { loadSnapshot } from '../../../src/testing/loadSnapshot';
 import { createPoller } from '../../../src/sync/poller';
 import { createFakePlatform } from '../../../src/testing/fakePlatform';
 import { wireInitialSnapshot } from '../../../src/testing/eg/initialSnapshot';

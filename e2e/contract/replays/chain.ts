@@ -5,7 +5,7 @@
 import type { ChatWorld } from '../../../src/testing/chatWorld';
 import { listPicture, pictureOf, plain, type Show } from '../../../src/testing/picture';
 import { differences, isSame } from '../../../src/testing/samePicture';
-import { loadSnapshot } from '../../../src/sync/loadSnapshot';
+import { loadSnapshot } from '../../../src/testing/loadSnapshot';
 import { subscribersOf } from '../../standins/chat/realm';
 import { seededRandom } from '../../standins/chat/machine';
 import type { Body } from '../../standins/chat/testing';

@@ -7,7 +7,7 @@ import type { Narrow } from '../../../src/domain/chat/narrow';
 import { dispatch } from '../../../src/sync/dispatch';
 import { applyBatch } from '../../../src/sync/eventBatch';
 import { createFaultLog } from '../../../src/sync/faultLog';
-import { loadSnapshot } from '../../../src/sync/loadSnapshot';
+import { loadSnapshot } from '../../../src/testing/loadSnapshot';
 import { createRenewalPlan } from '../../../src/sync/renewalPlan';
 import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dispatch } from '@/sync/dispatch';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';

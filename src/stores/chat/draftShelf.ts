@@ -18,6 +18,8 @@ const SHELF = 'drafts';
 const REMOVALS = 'draftRemovals';
 /** So long it is said that another tab writes in a conversation, too. */
 const ELSEWHERE_MS = 10_000;
+/** What another tab wrote within this time before this page began may have got its number since the server was asked. */
+const RECENTLY_MS = 60_000;
 
 /** What is done with, here or elsewhere. */
 interface Removals {
@@ -73,7 +75,10 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   async function restore(): Promise<void> {
     const kept = await records.list(SHELF, readDraft);
     const removed = await records.list(REMOVALS, readDraftRemoval);
-    for (const { value } of kept) if (!byId.has(value.draftId)) byId.set(value.draftId, value);
+    for (const { value } of kept) {
+      if (!byId.has(value.draftId)) byId.set(value.draftId, value);
+      if (value.editedAt * 1000 > clock.now() - RECENTLY_MS) noteNumber(value.serverId);
+    }
     for (const { value } of removed) removals.takeOver(value);
     for (const draft of farewells.all()) {
       if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);

@@ -267,6 +267,35 @@ describe('drafts', () => {
     page.server.assertDone();
   });
 
+  it('loses none where that was told before its store was made', async () => {
+    const platform = createFakePlatform();
+    const before = openDraftsPage(platform);
+    await before.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    before.close();
+    const after = openDraftsPage(platform.openTab(), { isSyncedFirst: false });
+    await after.load([], false);
+    await after.load([]);
+    expect(after.texts()).toEqual(['Soup']);
+    expect(after.drafts.sorted()[0]).toMatchObject({ serverId: null });
+    after.close();
+  });
+
+  it('keeps what another tab was told the number of after the server was asked for all', async () => {
+    const platform = createFakePlatform();
+    const askedAt = platform.clock.monotonic();
+    const other = openDraftsPage(platform);
+    const timestamp = Math.floor(platform.clock.now() / 1000);
+    await other.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup', timestamp }]);
+    const page = openDraftsPage(platform.openTab());
+    await page.load([], true, askedAt);
+    expect(page.texts()).toEqual(['Soup']);
+    // What lay there for longer was sent, or thrown away, elsewhere.
+    await platform.advance(61_000);
+    const later = openDraftsPage(platform.openTab());
+    await later.load([], true, platform.clock.monotonic());
+    expect(later.texts()).toEqual([]);
+  });
+
   it('tells the server where one went that its topic took along', async () => {
     const page = openDraftsPage(createFakePlatform());
     const wire = { id: 7, to: [20], topic: 'lunch', content: 'Soup' };

@@ -291,8 +291,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     (isOn) => {
       if (isOn === false) onceRestored(forgetNumbers);
     },
-    // Off and on again may come in one go.
-    { flush: 'sync' },
+    // Off and on again may come in one go; where the settings were here first, nobody tells of them any more.
+    { flush: 'sync', immediate: true },
   );
   const stopLeaving = presence.onLeaving(leave);
   onScopeDispose(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';

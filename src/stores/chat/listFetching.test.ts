@@ -5,7 +5,7 @@ import * as eg from '@/testing/eg/index';
 import { chatRefusal } from '@/testing/fakeServer';
 import { arrivals, departures, general } from '@/testing/narrows';
 import { servedMessages } from '@/testing/servedMessages';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { dispatch } from '@/sync/dispatch';
 
 const SENDER: Narrow = [{ operator: 'sender', userId: eg.otherUser.userId }];

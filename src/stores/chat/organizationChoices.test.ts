@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import type { Setting } from '@/domain/chat/organizationSettings';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';

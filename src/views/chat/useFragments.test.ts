@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { createWords, wordsKey } from '@/i18n/words';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { useFragments } from './useFragments';

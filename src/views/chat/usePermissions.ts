@@ -8,7 +8,7 @@ import { useRealmStore } from '@/stores/chat/realm';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUsersStore } from '@/stores/chat/users';
 
-/** The returned function answers null until the first registration is there. */
+/** The returned function answers null until the first registration is there, with the groups that many rules name. */
 export function usePermissions(): () => PermissionContext | null {
   const account = useChatAccount();
   const clock = useClock();
@@ -20,7 +20,7 @@ export function usePermissions(): () => PermissionContext | null {
 
   return () => {
     const ownUser = users.ownUser();
-    if (!ownUser || !realm.realm) return null;
+    if (!ownUser || !realm.realm || !connection.isWhole) return null;
     return {
       ownUser,
       realm: realm.realm,

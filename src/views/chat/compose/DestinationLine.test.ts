@@ -4,7 +4,7 @@ import { topicConversation } from '@/domain/chat/conversation';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import DestinationLine from './DestinationLine.vue';

@@ -5,7 +5,7 @@ import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { dispatch } from '@/sync/dispatch';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform } from '@/testing/fakePlatform';

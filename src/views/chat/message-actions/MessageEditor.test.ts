@@ -7,7 +7,7 @@ import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { useMessageChangesStore } from '@/stores/chat/messageChanges';
 import { useToastsStore } from '@/stores/toasts';
 import { dispatch } from '@/sync/dispatch';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';

@@ -9,7 +9,7 @@ import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createList } from '@/stores/chat/messageList';
 import { dispatch } from '@/sync/dispatch';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import { createFakeRealm } from '@/testing/content/fakeRealm';
 import * as eg from '@/testing/eg/index';

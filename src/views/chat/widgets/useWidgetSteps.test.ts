@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
-import { loadSnapshot } from '@/sync/loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';

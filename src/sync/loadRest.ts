@@ -1,7 +1,6 @@
-/** Puts a registration's answer into the stores: everything that was there before is replaced, in one tick. */
+/** Puts what the first view does not show of a registration's answer into the second half's stores. */
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { ChatStores } from './chatStores';
-import { loadFirst } from './loadFirst';
 
 export interface SnapshotTerms {
   /** From an earlier day, to be shown until the server answers; what is on its way out waits for that. */
@@ -10,7 +9,7 @@ export interface SnapshotTerms {
   askedAt?: number;
 }
 
-/** What `loadFirst` leaves to be done. */
+/** Replaces everything that was there before. To be called after `loadFirst`, whose stores it reads. */
 export function loadRest(
   stores: ChatStores,
   snapshot: InitialSnapshot,
@@ -33,13 +32,4 @@ export function loadRest(
   if (isKept) return;
   stores.outbox.loadSnapshot(snapshot);
   stores.drafts.loadSnapshot(snapshot, askedAt);
-}
-
-export function loadSnapshot(
-  stores: ChatStores,
-  snapshot: InitialSnapshot,
-  terms?: SnapshotTerms,
-): void {
-  loadFirst(stores, snapshot);
-  loadRest(stores, snapshot, terms);
 }

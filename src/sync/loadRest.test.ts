@@ -5,7 +5,7 @@ import { createFakePlatform } from '@/testing/fakePlatform';
 import * as eg from '@/testing/eg/index';
 import { pictureOf } from '@/testing/picture';
 import { dispatch } from './dispatch';
-import { loadSnapshot } from './loadSnapshot';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 
 const credentials = { email: 'mara@chat.example', apiKey: 'k3y', userId: eg.selfUser.userId };
 const newWorld = () => createChatWorld(createFakePlatform(), credentials);

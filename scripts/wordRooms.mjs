@@ -71,13 +71,11 @@ export const pageFolders = [
 export const firstViews = [
   'src/views/chat/ChatFrame.vue',
   'src/views/chat/ChatView.vue',
-  'src/views/chat/connection/ConnectionLine.vue',
-  'src/views/chat/connection/connectionWords.ts',
+  'src/views/chat/connection/',
   'src/views/chat/inbox/',
   'src/views/chat/left-sidebar/',
-  'src/views/chat/parts/PaneHeader.vue',
-  'src/views/chat/rail/ChatRail.vue',
-  'src/views/chat/rail/RailAccount.vue',
+  'src/views/chat/parts/',
+  'src/views/chat/rail/',
   'src/views/chat/useChatTitle.ts',
   'src/views/chat/useConversationName.ts',
 ];

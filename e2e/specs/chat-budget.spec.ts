@@ -31,17 +31,14 @@ async function scripts(
   page: Page,
   endMs = Infinity,
 ): Promise<{ files: string[]; kilobytes: number }> {
-  const sizes = await page.evaluate(
-    (end) => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const files = entries
-        .filter(({ startTime }) => end === null || startTime < end)
-        .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize]);
-      // A part is fetched, and then imported from the browser's cache.
-      return [...new Map(files as [string, number][])].filter(([path]) => path.endsWith('.js'));
-    },
-    Number.isFinite(endMs) ? endMs : null,
-  );
+  const sizes = await page.evaluate((end) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const files = entries
+      .filter(({ startTime }) => startTime < end)
+      .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize]);
+    // A part is fetched, and then imported from the browser's cache.
+    return [...new Map(files as [string, number][])].filter(([path]) => path.endsWith('.js'));
+  }, endMs);
   return {
     files: sizes.map(([path]) => basename(path)),
     kilobytes: sizes.reduce((sum, [, size]) => sum + size, 0) / 1000,

@@ -37,13 +37,18 @@ function recordingHalf() {
 
 const pictureOf = (word: string) => eg.initialSnapshot({ alert_words: [word] });
 
-it('the second half takes up what is left of the last picture, in order, when it comes', () => {
+/** A picture of an earlier day is shown, and the second half is still on its way. */
+function showKept() {
   const { world } = createServedWorld();
   const swap = createPictureSwap(world.stores, onFault);
-  const { done, half } = recordingHalf();
   swap.show(pictureOf('kept'), { isKept: true });
   swap.whenLive((live) => live.restoreLists([1, 2]));
-  expect(world.stores.connection.hasSnapshot).toBe(true);
+  return { swap, connection: world.stores.connection, ...recordingHalf() };
+}
+
+it('the second half takes up what is left of the last picture, in order, when it comes', () => {
+  const { swap, connection, done, half } = showKept();
+  expect(connection.hasSnapshot).toBe(true);
   expect(swap.live()).toBeNull();
   swap.takeOver(half);
   expect(done).toEqual(['load kept', 'restore 2']);
@@ -52,11 +57,7 @@ it('the second half takes up what is left of the last picture, in order, when it
 });
 
 it('of a picture that was replaced before the second half came, it takes nothing', () => {
-  const { world } = createServedWorld();
-  const swap = createPictureSwap(world.stores, onFault);
-  const { done, half } = recordingHalf();
-  swap.show(pictureOf('kept'), { isKept: true });
-  swap.whenLive((live) => live.restoreLists([1, 2]));
+  const { swap, done, half } = showKept();
   swap.show(pictureOf('fresh'), { askedAt: 1 });
   swap.takeOver(half);
   expect(done).toEqual(['load fresh']);

@@ -69,6 +69,7 @@ export const usePictureCacheStore = defineChatStore('pictureCache', (account) =>
     else await records.put(SHELF, 'registration', { version: PICTURE_VERSION, wire });
   }
 
+  /** Writes down what `keptLists` makes of what is open; where nothing is, what lies there stays. */
   async function keepLists(lists: readonly object[]): Promise<void> {
     if (!isOn || lists.length === 0) return;
     await records.put(SHELF, 'lists', { version: PICTURE_VERSION, lists });

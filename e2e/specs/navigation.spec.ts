@@ -203,6 +203,8 @@ test('settings and drafts say nothing that is not known yet', async ({ chat, rea
   await expect(page.getByRole('switch')).toHaveCount(0);
   letRegister();
   await expect(page.getByRole('switch', { name: 'Enter sends' })).toBeVisible();
+  // What the server keeps is here, too, and written down.
+  await expect(page.getByRole('link', { name: /^Drafts/ })).toContainText('2');
 
   const letRegisterAgain = await hold(page, /\/register$/);
   await page.goto('/chat/home/drafts');

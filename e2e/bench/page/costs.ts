@@ -120,19 +120,37 @@ export interface Weight {
   heapBytes: number;
 }
 
+/** What scripts hold, in bytes, once everything that nobody holds any more is swept away. */
+async function heapBytesOf(tools: CDPSession): Promise<number> {
+  // Twice: what the first sweep lets go of may hold more.
+  for (let sweep = 0; sweep < 2; sweep += 1) await tools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await tools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
 /** What a page weighs, once everything that nobody holds any more is swept away. */
 export function weigh(page: Page): Promise<Weight> {
   return withTools(page, async (tools) => {
     // What stands beside the messages comes some time after them, and quick pages are still before it.
     await page.getByRole('complementary').getByRole('link').first().waitFor();
     await quiet(page);
-    // Twice: what the first sweep lets go of may hold more.
-    for (let sweep = 0; sweep < 2; sweep += 1) await tools.send('HeapProfiler.collectGarbage');
+    const heapBytes = await heapBytesOf(tools);
     const { jsEventListeners: listeners } = await tools.send('Memory.getDOMCounters');
-    const nodes = await nodesShown(page);
-    const { usedSize: heapBytes } = await tools.send('Runtime.getHeapUsage');
-    return { nodes, listeners, heapBytes };
+    return { nodes: await nodesShown(page), listeners, heapBytes };
   });
+}
+
+/**
+ * What a page weighs that was loaded anew and left alone for so long. Whoever looks for elements by role puts a script of
+ * its own into the page, of 0.7 MB: the heap is weighed before anybody looks.
+ */
+export async function weighUntouched(page: Page, restMs: number): Promise<Weight> {
+  await page.reload();
+  await page.waitForTimeout(restMs);
+  const heapBytes = await withTools(page, heapBytesOf);
+  if (!(await page.getByRole('complementary').getByRole('link').first().isVisible()))
+    throw new Error(`The page was not whole after ${restMs} ms: its heap says nothing.`);
+  return { ...(await weigh(page)), heapBytes };
 }
 
 /** Nodes that stand in the document now. */

@@ -1,21 +1,19 @@
 /** Pictures of people: from our own servers only; for all others initials on a colour of their own. */
+import { h, type VNode } from 'vue';
+import { useBrokenPictures } from '@/composables/useBrokenPictures';
+import { usePictureTurns } from '@/composables/usePictureTurns';
 import { initialsOf } from '@/domain/chat/initials';
-import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useUsersStore } from '@/stores/chat/users';
+import { perAccount } from './perAccount';
+import './avatar.css';
 
-export interface Avatar {
-  /** Null where there is no picture that may be loaded: asking a third party would tell it who reads. */
-  readonly url: string | null;
-  readonly initials: string;
-  /** In degrees, the same for a person everywhere. */
-  readonly hue: number;
-}
-
-export function useAvatar() {
-  const account = useChatAccount();
+export const useAvatar = perAccount((account) => {
   const users = useUsersStore(account);
+  const broken = useBrokenPictures();
+  const isTurnOf = usePictureTurns();
   const serverOrigin = new URL(account.serverUrl).origin;
 
+  /** Null where there is no picture that may be loaded: asking a third party would tell it who reads. */
   function ownServerUrl(url: string | null | undefined): string | null {
     if (!url) return null;
     const absolute = URL.parse(url, account.serverUrl);
@@ -24,15 +22,35 @@ export function useAvatar() {
       : null;
   }
 
-  function avatarOf(userId: number): Avatar {
+  /**
+   * Somebody's picture, for `<component :is>`: rows, of which there are many, have no component for it. Decoration: the
+   * name always stands beside it. Reactive to the person, and to when the picture may come or turns out broken.
+   * @param size width and height, in px where letters have their usual size: it grows with them
+   */
+  function drawAvatar(userId: number, size: number): VNode {
     const user = users.user(userId);
-    return {
-      url: ownServerUrl(user?.avatarUrl),
-      initials: initialsOf(user?.fullName ?? ''),
-      // The golden angle: neighbours by id do not look alike.
-      hue: Math.round((userId * 137.5) % 360),
+    const url = ownServerUrl(user?.avatarUrl);
+    // The golden angle: neighbours by id do not look alike. The same for a person everywhere.
+    const hue = Math.round((userId * 137.5) % 360);
+    const attributes = {
+      class: 'avatar tinted',
+      style: { '--avatar-size': `${size / 16}rem`, '--tint-hue': hue },
+      'aria-hidden': 'true',
     };
+    if (!url || !isTurnOf(url) || broken.has(url))
+      return h('span', attributes, initialsOf(user?.fullName ?? ''));
+    return h('span', attributes, [
+      h('img', {
+        loading: 'lazy',
+        decoding: 'async',
+        src: url,
+        width: size,
+        height: size,
+        alt: '',
+        'data-substitute': '',
+      }),
+    ]);
   }
 
-  return { avatarOf };
-}
+  return { drawAvatar };
+});

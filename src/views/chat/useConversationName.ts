@@ -8,11 +8,11 @@ import { namedConversation } from '@/domain/chat/emptyTopic';
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
-import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
+import { perAccount } from './perAccount';
 
-export function useConversationName(account: ChatAccount = useChatAccount()) {
+export const useConversationName = perAccount((account) => {
   const { t, locale } = useWords();
   const users = useUsersStore(account);
   const channels = useChannelsStore(account);
@@ -54,4 +54,4 @@ export function useConversationName(account: ChatAccount = useChatAccount()) {
   const asTold = (conversation: Conversation) => namedConversation(conversation, realm.realm ?? {});
 
   return { userName, directName, channelName, topicName, conversationName, asTold };
-}
+});

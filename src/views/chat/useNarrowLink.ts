@@ -5,10 +5,10 @@ import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { Conversation } from '@/domain/chat/conversation';
 import { namedConversation } from '@/domain/chat/emptyTopic';
 import { useChannelsStore } from '@/stores/chat/channels';
-import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 import { useRealmStore } from '@/stores/chat/realm';
+import { perAccount } from './perAccount';
 
-export function useNarrowLink(account: ChatAccount = useChatAccount()) {
+export const useNarrowLink = perAccount((account) => {
   const channels = useChannelsStore(account);
   const realm = useRealmStore(account);
   const names = { channelName: (channelId: number) => channels.channel(channelId)?.name };
@@ -34,4 +34,4 @@ export function useNarrowLink(account: ChatAccount = useChatAccount()) {
   }
 
   return { toNarrow, toConversation, toPage };
-}
+});

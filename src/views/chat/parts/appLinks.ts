@@ -29,7 +29,8 @@ export function followLinks(router: Router, root: EventTarget): () => void {
   return () => root.removeEventListener('click', follow);
 }
 
-function targetsOf(router: Router): AppLinks['targetOf'] {
+/** Where links lead; found out once for each object that names a page. */
+function targetsOf(router: Router): (to: RouteLocationRaw) => LinkTarget {
   const found = new WeakMap<object, LinkTarget>();
   return (to) => {
     const before = typeof to === 'object' ? found.get(to) : undefined;
@@ -58,15 +59,24 @@ function watchShown(router: Router) {
   return { shown, stop };
 }
 
-/** A page as links need it: its address, and its path as `isShown` takes it. */
-export type LinkTarget = Pick<RouteLocationResolved, 'href' | 'path'>;
+/** A page as links need it: its address, and its path as the set of those that are shown has it. */
+type LinkTarget = Pick<RouteLocationResolved, 'href' | 'path'>;
+
+/** What makes an `a` a link to a page of the app. */
+export interface LinkAttributes {
+  readonly href: string;
+  readonly 'data-route': '';
+  readonly 'aria-current': 'page' | undefined;
+}
 
 export interface AppLinks {
   readonly router: Router;
-  /** Where a link leads; found out once for each object that names a page. */
-  targetOf(to: RouteLocationRaw): LinkTarget;
-  /** Whether the page at this path is shown. Reactive. */
-  isShown(path: string): boolean;
+  /**
+   * To be bound to an `a`, which is all that a link is: rows, of which there are many, have no component for it, no
+   * listener, and hear of no change of the page but those from and to their own. `to` names its page and all of that
+   * page's parameters: none are taken from the page that is shown. `aria-current` says whether it leads there; reactive.
+   */
+  linkTo(to: RouteLocationRaw): LinkAttributes;
 }
 
 const known = new WeakMap<App, AppLinks>();
@@ -81,10 +91,13 @@ export function useAppLinks(): AppLinks {
   const { shown, stop } = watchShown(router);
   app.onUnmount(followLinks(router, document));
   app.onUnmount(stop);
+  const targetOf = targetsOf(router);
   const made: AppLinks = {
     router,
-    targetOf: targetsOf(router),
-    isShown: (path) => shown.has(path),
+    linkTo(to) {
+      const { href, path } = targetOf(to);
+      return { href, 'data-route': '', 'aria-current': shown.has(path) ? 'page' : undefined };
+    },
   };
   known.set(app, made);
   return made;

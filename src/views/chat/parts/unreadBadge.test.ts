@@ -1,17 +1,16 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { nextTick } from 'vue';
-import { createWords, wordsKey } from '@/i18n/words';
-import UnreadBadge from './UnreadBadge.vue';
+import { nextTick, type FunctionalComponent } from 'vue';
+import { createWords } from '@/i18n/words';
+import { unreadBadge } from './unreadBadge';
 
 async function show(locale: string) {
   const words = createWords();
   await words.setLocale(locale);
   await words.useCatalogue('chat');
-  const badge = mount(UnreadBadge, {
-    props: { count: 0 },
-    global: { provide: { [wordsKey as symbol]: words } },
-  });
+  const Badge: FunctionalComponent<{ count: number }> = ({ count }) => unreadBadge(words, count);
+  Badge.props = ['count'];
+  const badge = mount(Badge, { props: { count: 0 } });
   const withCount = async (count: number) => {
     await badge.setProps({ count });
     return badge;

@@ -37,18 +37,26 @@ export interface UnreadConversation {
 
 const NO_IDS: readonly number[] = Object.freeze([]);
 
+/** Most conversations have but one unread message: no list for it, for there are tens of thousands. */
+type Ids = number | readonly number[] | Set<number>;
+
+function asFew(messageIds: readonly number[]): Ids {
+  const only = messageIds[0];
+  return only !== undefined && messageIds.length === 1 ? only : messageIds;
+}
+
 export class UnreadEntry implements UnreadConversation {
   readonly conversation: Conversation;
   share = NO_SHARE;
-  private ids: readonly number[] | Set<number>;
+  private ids: Ids;
   private mentions: Set<number> | null = null;
   private knownKey: ConversationKey | null = null;
   private knownNewest: number | null = null;
 
-  /** `messageIds` is never changed, but kept: nobody else may change it either. */
+  /** `messageIds` is never changed, but may be kept: nobody else may change it either. */
   constructor(conversation: Conversation, messageIds: readonly number[]) {
     this.conversation = conversation;
-    this.ids = messageIds;
+    this.ids = asFew(messageIds);
   }
 
   get key(): ConversationKey {
@@ -57,6 +65,7 @@ export class UnreadEntry implements UnreadConversation {
   }
 
   get count(): number {
+    if (typeof this.ids === 'number') return 1;
     return this.ids instanceof Set ? this.ids.size : this.ids.length;
   }
 
@@ -67,7 +76,8 @@ export class UnreadEntry implements UnreadConversation {
   get newestId(): number {
     if (this.knownNewest === null) {
       this.knownNewest = 0;
-      for (const messageId of this.ids) this.knownNewest = Math.max(this.knownNewest, messageId);
+      for (const messageId of this.listedIds())
+        this.knownNewest = Math.max(this.knownNewest, messageId);
     }
     return this.knownNewest;
   }
@@ -88,12 +98,8 @@ export class UnreadEntry implements UnreadConversation {
   remove(messageId: number): void {
     if (messageId === this.knownNewest) this.knownNewest = null;
     this.mentions?.delete(messageId);
-    // Most conversations have but one unread message: no set for it.
-    if (!(this.ids instanceof Set) && this.ids.length === 1) {
-      if (this.ids[0] === messageId) this.ids = NO_IDS;
-      return;
-    }
-    this.own().delete(messageId);
+    if (typeof this.ids !== 'number') this.own().delete(messageId);
+    else if (this.ids === messageId) this.ids = NO_IDS;
   }
 
   /** Notes whether one of its messages mentions me. */
@@ -108,20 +114,20 @@ export class UnreadEntry implements UnreadConversation {
     this.knownNewest = null;
   }
 
-  /** The same as `messageIds`, as it is kept. */
+  /** The same as `messageIds`, without a set being made for it. */
   listedIds(): Iterable<number> {
-    return this.ids;
+    return typeof this.ids === 'number' ? [this.ids] : this.ids;
   }
 
   /** Notes which of its messages mention me. */
   noteMentions(mentions: ReadonlySet<number>): void {
-    for (const messageId of this.ids) {
+    for (const messageId of this.listedIds()) {
       if (mentions.has(messageId)) this.setMention(messageId, true);
     }
   }
 
   keepOnly(isKept: (messageId: number) => boolean): void {
-    this.ids = [...this.ids].filter(isKept);
+    this.ids = asFew([...this.listedIds()].filter(isKept));
     this.knownNewest = null;
     for (const messageId of this.mentions ?? []) {
       if (!isKept(messageId)) this.setMention(messageId, false);
@@ -140,7 +146,7 @@ export class UnreadEntry implements UnreadConversation {
   }
 
   private own(): Set<number> {
-    if (!(this.ids instanceof Set)) this.ids = new Set(this.ids);
+    if (!(this.ids instanceof Set)) this.ids = new Set(this.listedIds());
     return this.ids;
   }
 }

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
+import { wordParts } from './scripts/vite/wordParts.ts';
 
 const common = {
-  plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), lingui()],
+  plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), lingui(), wordParts()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 };
 

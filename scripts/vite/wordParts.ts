@@ -10,7 +10,7 @@ const LATIN_SHARE = 20;
 
 /**
  * The same JSON without characters beyond Latin-1, where it has few of them: a single one makes browsers keep the whole
- * text, which stays for as long as its module, at two bytes a character.
+ * file, which stays for as long as its module, at two bytes a character.
  */
 function narrow(json: string): string {
   const wide = /[^\0-\u00FF]/g;
@@ -18,19 +18,30 @@ function narrow(json: string): string {
   return json.replace(wide, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A compiled catalogue with the words of one part only. */
+/** A compiled message; one without placeholders as its text, for a list of one would be kept for each. */
+function slim(message: unknown): unknown {
+  if (!Array.isArray(message) || message.length !== 1) return message;
+  const [only] = message as unknown[];
+  return typeof only === 'string' ? only : message;
+}
+
+/**
+ * A compiled catalogue with the words of one part only. They are given to who calls for them, and not as text to be
+ * read: a module and its texts stay for good, and whoever takes the words keeps them already.
+ */
 export function partOf(code: string, part: string): string {
   const literal = compiled.exec(code)?.[1];
   if (literal === undefined)
     throw new Error('Catalogues are compiled in a new way: adapt wordParts');
   const json = JSON.parse(literal) as string;
   const messages = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  const kept = messages.filter(([id]) => partFor(id) === part);
-  const text = JSON.stringify(narrow(JSON.stringify(Object.fromEntries(kept))));
-  return `export const messages = JSON.parse(${text});`;
+  const kept = messages
+    .filter(([id]) => partFor(id) === part)
+    .map(([id, message]) => [id, slim(message)] as const);
+  return `export const messages = () => (${narrow(JSON.stringify(Object.fromEntries(kept)))});`;
 }
 
-/** The plugin, for the catalogues' `?first.po` and the like; without it each part holds all words. */
+/** The plugin, for the catalogues' `?first.po` and the like. */
 export function wordParts(): Plugin {
   return {
     name: 'word-parts',

@@ -10,12 +10,17 @@ export type CatalogueName = 'common' | 'account' | 'chat';
  */
 export type CataloguePart = 'first' | 'feed' | 'rest' | 'pages';
 
+interface Catalogue {
+  /** Made anew with each call: see `scripts/vite/wordParts.ts`. */
+  messages(): Messages;
+}
+
 // The compiler takes a file for a catalogue by its ending, so the queries end in it too.
 const loaders = {
-  first: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?first.po' }),
-  feed: import.meta.glob<{ messages: Messages }>('./locales/*/chat.po', { query: '?feed.po' }),
-  rest: import.meta.glob<{ messages: Messages }>('./locales/*/*.po', { query: '?rest.po' }),
-  pages: import.meta.glob<{ messages: Messages }>('./locales/*/chat.po', { query: '?pages.po' }),
+  first: import.meta.glob<Catalogue>('./locales/*/*.po', { query: '?first.po' }),
+  feed: import.meta.glob<Catalogue>('./locales/*/chat.po', { query: '?feed.po' }),
+  rest: import.meta.glob<Catalogue>('./locales/*/*.po', { query: '?rest.po' }),
+  pages: import.meta.glob<Catalogue>('./locales/*/chat.po', { query: '?pages.po' }),
 };
 
 /** The languages that have catalogues, as BCP 47 tags. */
@@ -30,5 +35,5 @@ export async function loadCatalogue(
   part: CataloguePart,
 ): Promise<Messages> {
   const load = loaders[part][`./locales/${locale}/${name}.po`];
-  return load ? (await load()).messages : {};
+  return load ? (await load()).messages() : {};
 }

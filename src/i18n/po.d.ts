@@ -1,3 +1,6 @@
 declare module '*.po' {
-  export const messages: Record<string, string>;
+  import type { Messages } from '@lingui/core';
+
+  /** The words of one part: see `scripts/vite/wordParts.ts`. */
+  export function messages(): Messages;
 }

@@ -114,6 +114,8 @@ export function createWords(): Words {
     messages: { [SOURCE_LOCALE]: {} },
     missing: (_, messageId) => (pieces.isOnItsWay(messageId) ? '' : messageId),
   });
+  // Words without placeholders come as their text: they are all that there is to them.
+  i18n.setMessagesCompiler((text) => [text]);
 
   return {
     locale: shallowReadonly(locale),

@@ -76,9 +76,6 @@ function checkOf(schema: v.GenericSchema): Check {
 /** Reads one value by its schema: the output, or UNSURE. */
 export type Reader = (value: unknown, config: Config) => unknown;
 
-/** The quick ways in front of schemas that have one. */
-const quickWays = new WeakMap<v.GenericSchema, Reader>();
-
 function readAll(item: v.GenericSchema): Reader {
   const read = readerOf(item);
   return (value, config) => {
@@ -101,15 +98,27 @@ function throughSchema(schema: v.GenericSchema): Reader {
 }
 
 /** Reads whatever the schema itself can read: UNSURE only where it cannot. */
-export function thoroughReader(schema: v.GenericSchema): Reader {
-  return whenRead(() => {
-    const quickly = readerOf(schema);
-    const carefully = throughSchema(schema);
-    return (value, config) => {
-      const output = quickly(value, config);
-      return output === UNSURE ? carefully(value, config) : output;
-    };
-  });
+function thoroughReader(schema: v.GenericSchema): Reader {
+  const quickly = readerOf(schema);
+  const carefully = throughSchema(schema);
+  return (value, config) => {
+    const output = quickly(value, config);
+    return output === UNSURE ? carefully(value, config) : output;
+  };
+}
+
+/** Reads those items of a list that can be read; UNSURE where there are some and none can be. */
+export function rowsReader(item: v.GenericSchema): Reader {
+  const read = thoroughReader(item);
+  return (list, config) => {
+    if (!Array.isArray(list)) return UNSURE;
+    const found: unknown[] = [];
+    for (const one of list) {
+      const row = read(one, config);
+      if (row !== UNSURE) found.push(row);
+    }
+    return found.length === 0 && list.length > 0 ? UNSURE : found;
+  };
 }
 
 /** The first option that takes the value, as the schema decides; where a quick way cannot tell, its schema may. */
@@ -149,7 +158,8 @@ function readerThrough(schema: v.GenericSchema): Reader | null {
 export function readerOf(schema: v.GenericSchema): Reader {
   const check = checkOf(schema);
   if (check) return (value) => (check(value) ? value : UNSURE);
-  return quickWays.get(schema) ?? readerThrough(schema) ?? throughSchema(schema);
+  if (schema instanceof QuickSchema) return (value, config) => schema.quickly(value, config);
+  return readerThrough(schema) ?? throughSchema(schema);
 }
 
 /** One declared key: what it is called there and here. */
@@ -212,18 +222,8 @@ function mouldsFor(fields: readonly FieldReader[], base: Mould) {
   };
 }
 
-/** A reader that is made when something is to be read: most shapes that a server may send, it does not send. */
-function whenRead(make: () => Reader): Reader {
-  let read: Reader | null = null;
-  return (value, config) => (read ??= make())(value, config);
-}
-
 /** Reads the declared keys of an object and renames them; `base` is there in every result unless it is read anew. */
-export function objectReader(declared: () => readonly Field[], base: Mould = {}): Reader {
-  return whenRead(() => readerOfFields(declared(), base));
-}
-
-function readerOfFields(declared: readonly Field[], base: Mould): Reader {
+export function objectReader(declared: readonly Field[], base: Mould = {}): Reader {
   const fields = declared.map(({ wireName, name, schema }): FieldReader => ({
     wireName,
     name,
@@ -263,7 +263,7 @@ export function mapReader<Key>(
   value: v.GenericSchema,
   isForgiving: boolean,
 ): Reader {
-  const read = isForgiving ? thoroughReader(value) : whenRead(() => readerOf(value));
+  const read = isForgiving ? thoroughReader(value) : readerOf(value);
   return (input, config) => {
     if (typeof input !== 'object' || input === null) return UNSURE;
     const keys = Object.keys(input);
@@ -282,17 +282,55 @@ export function mapReader<Key>(
   };
 }
 
-/** The schema, with a quick way in front: same types, same results, same issues. */
-export function quickened<Schema extends v.GenericSchema>(schema: Schema, read: Reader): Schema {
-  const carefully = schema['~run'].bind(schema);
-  const result: Schema = {
-    ...schema,
-    '~run'(dataset: Dataset, config: Config) {
-      const value = read(dataset.value, config);
-      if (value === UNSURE) return carefully(dataset, config);
-      return { typed: true, value };
-    },
-  };
-  quickWays.set(result, read);
-  return result;
+/** What else others may want to know of a schema. */
+interface Traits {
+  /** What issues say that they expected. */
+  readonly expects?: string;
+  /** For an object whose keys are declared. */
+  readonly entries?: v.ObjectEntries;
+}
+
+/** Both ways are made when they are first gone: most shapes that a server may send, it does not send. */
+class QuickSchema {
+  readonly kind = 'schema';
+  readonly type = 'quick';
+  readonly reference = QuickSchema;
+  readonly async = false;
+  readonly expects: string;
+  readonly entries: v.ObjectEntries | undefined;
+  readonly #quick: () => Reader;
+  readonly #careful: () => v.GenericSchema;
+  #read: Reader | null = null;
+  #schema: v.GenericSchema | null = null;
+
+  constructor(quick: () => Reader, careful: () => v.GenericSchema, traits: Traits) {
+    this.#quick = quick;
+    this.#careful = careful;
+    this.expects = traits.expects ?? 'Object';
+    this.entries = traits.entries;
+  }
+
+  quickly(value: unknown, config: Config): unknown {
+    this.#read ??= this.#quick();
+    return this.#read(value, config);
+  }
+
+  '~run'(dataset: Dataset, config: Config) {
+    const value = this.quickly(dataset.value, config);
+    if (value !== UNSURE) return { typed: true, value };
+    this.#schema ??= this.#careful();
+    return this.#schema['~run'](dataset, config);
+  }
+}
+
+/**
+ * A schema with a quick way in front: same types, same results, same issues.
+ * @param careful makes the schema itself, which alone knows what is wrong, and how to say it
+ */
+export function quickened<Schema extends v.GenericSchema>(
+  quick: () => Reader,
+  careful: () => Schema,
+  traits: Traits = {},
+): Schema {
+  return new QuickSchema(quick, careful, traits) as unknown as Schema;
 }

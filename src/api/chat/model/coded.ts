@@ -1,6 +1,6 @@
 /** Numbers that stand for words: the protocol's integer enums, read as the words they mean. */
 import * as v from 'valibot';
-import { quickened, UNSURE } from '@/api/quickRead';
+import { isNumber, quickened, UNSURE } from '@/api/quickRead';
 
 type Codes = Readonly<Record<string, number>>;
 
@@ -12,8 +12,9 @@ export function coded<const Table extends Codes>(table: Table) {
   const words = new Map(Object.entries(table).map(([word, code]) => [code, word]));
   const wordOf = (code: number): Extract<keyof Table, string> | 'unknown' =>
     (words.get(code) as Extract<keyof Table, string> | undefined) ?? 'unknown';
-  const schema = v.pipe(v.number(), v.transform(wordOf));
-  return quickened(schema, (code) =>
-    typeof code === 'number' && !Number.isNaN(code) ? wordOf(code) : UNSURE,
+  return quickened(
+    () => (code) => (isNumber(code) ? wordOf(code) : UNSURE),
+    () => v.pipe(v.number(), v.transform(wordOf)),
+    { expects: 'number' },
   );
 }

@@ -1,6 +1,6 @@
 /** A message, with its flags on it and its destination told apart: a channel's topic, or people. */
 import * as v from 'valibot';
-import { objectReader, quickened, UNSURE } from '@/api/quickRead';
+import { objectReader, quickened, UNSURE, type Reader } from '@/api/quickRead';
 import { isRecord } from '@/api/transport';
 import { fieldsOf, lenient, oneOf, rows, wire } from '@/api/wire';
 import { reaction } from './reaction';
@@ -205,36 +205,40 @@ const blank = {
   topicLinks: NONE,
   flags: NONE,
 };
-const readChannelMessage = objectReader(
-  () => [
-    ...fieldsOf(shared),
-    { wireName: 'stream_id', name: 'channelId', schema: v.number() },
-    { wireName: 'display_recipient', name: 'channelName', schema: v.string() },
-    { wireName: 'subject', name: 'topic', schema: v.string() },
-  ],
-  { type: 'channel', ...blank },
-);
-const readDirectMessage = objectReader(
-  () => [
-    ...fieldsOf(shared),
-    { wireName: 'display_recipient', name: 'recipients', schema: recipients },
-  ],
-  { type: 'direct', ...blank },
-);
+
+function quickReader(): Reader {
+  const readChannelMessage = objectReader(
+    [
+      ...fieldsOf(shared),
+      { wireName: 'stream_id', name: 'channelId', schema: v.number() },
+      { wireName: 'display_recipient', name: 'channelName', schema: v.string() },
+      { wireName: 'subject', name: 'topic', schema: v.string() },
+    ],
+    { type: 'channel', ...blank },
+  );
+  const readDirectMessage = objectReader(
+    [
+      ...fieldsOf(shared),
+      { wireName: 'display_recipient', name: 'recipients', schema: recipients },
+    ],
+    { type: 'direct', ...blank },
+  );
+  return (input, config) => {
+    switch (isRecord(input) && input.type) {
+      case 'stream':
+      case 'channel':
+        return readChannelMessage(input, config);
+      case 'private':
+      case 'direct':
+        return readDirectMessage(input, config);
+      default:
+        return UNSURE;
+    }
+  };
+}
 
 /** A message as any route or event carries it. */
-export const message = quickened(messageBySchema, (input, config) => {
-  switch (isRecord(input) && input.type) {
-    case 'stream':
-    case 'channel':
-      return readChannelMessage(input, config);
-    case 'private':
-    case 'direct':
-      return readDirectMessage(input, config);
-    default:
-      return UNSURE;
-  }
-});
+export const message = quickened(quickReader, () => messageBySchema);
 
 /** A message in the server's shape. */
 export type WireMessage = v.InferInput<typeof message>;

@@ -21,14 +21,19 @@ const unreadDirectBySchema = v.pipe(
 );
 
 /** Guarded by hand, as topics below: a registration may tell of tens of thousands. The schema says what is wrong. */
-const unreadDirect = quickened(unreadDirectBySchema, (input) => {
+function readDirect(input: unknown) {
   if (!isRecord(input)) return UNSURE;
   const { other_user_id: otherUserId, sender_id: senderId, unread_message_ids: ids } = input;
   // Both are there on most servers; each must be sound.
   if (!isNumber(otherUserId) || !isNumbers(ids)) return UNSURE;
   if (senderId !== undefined ? !isNumber(senderId) : 'sender_id' in input) return UNSURE;
   return { otherUserId, unreadMessageIds: ids };
-});
+}
+
+const unreadDirect = quickened(
+  () => readDirect,
+  () => unreadDirectBySchema,
+);
 
 const unreadGroup = v.pipe(
   v.object({
@@ -48,12 +53,17 @@ const unreadTopicBySchema = wire({
   unread_message_ids: messageIds,
 });
 
-const unreadTopic = quickened(unreadTopicBySchema, (input) => {
+function readTopic(input: unknown) {
   if (!isRecord(input)) return UNSURE;
   const { stream_id: channelId, topic, unread_message_ids: ids } = input;
   if (!isNumber(channelId) || typeof topic !== 'string' || !isNumbers(ids)) return UNSURE;
   return { channelId, topic, unreadMessageIds: ids };
-});
+}
+
+const unreadTopic = quickened(
+  () => readTopic,
+  () => unreadTopicBySchema,
+);
 
 function unreadMessagesOf<Direct extends v.GenericSchema, Topic extends v.GenericSchema>(
   direct: Direct,

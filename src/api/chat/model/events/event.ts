@@ -1,7 +1,7 @@
 /** How events are declared: their wire names once, their fields as in any model. */
 import * as v from 'valibot';
 import { objectReader, quickened } from '@/api/quickRead';
-import { fieldsOf, ourName, wire, type OurName } from '@/api/wire';
+import { fieldsOf, ourName, wire, withShared, type OurName } from '@/api/wire';
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type WireObject<Entries extends v.ObjectEntries> = ReturnType<typeof wire<Entries>>;
@@ -16,27 +16,30 @@ export type EventNames<
 
 /**
  * The schema of one event form; `wireOp` is null for types that have no `op`.
- * `id`, `type` and `op` are not declared in `entries`.
+ * `id`, `type` and `op` are not declared.
  */
 export function event<
   const WireType extends string,
   const WireOp extends string | null,
   const Entries extends v.ObjectEntries,
->(wireType: WireType, wireOp: WireOp, entries: Entries) {
+>(wireType: WireType, wireOp: WireOp, declared: Entries) {
+  const entries = withShared(declared);
   const type = ourName(wireType);
   const names = wireOp === null ? { type } : { type, op: ourName(wireOp) };
-  const carefully: v.GenericSchema = v.pipe(
-    wire({ ...entries, id: v.number() }),
-    v.transform((fields) => {
-      const { id, ...payload } = fields as { id: number };
-      return { ...names, eventId: id, ...payload };
-    }),
+  const schema = quickened<v.GenericSchema>(
+    () => {
+      const id = { wireName: 'id', name: 'eventId', schema: v.number() };
+      return objectReader([id, ...fieldsOf(entries)], names);
+    },
+    () =>
+      v.pipe(
+        wire({ ...entries, id: v.number() }),
+        v.transform((fields) => {
+          const { id, ...payload } = fields as { id: number };
+          return { ...names, eventId: id, ...payload };
+        }),
+      ),
   );
-  const fields = () => [
-    { wireName: 'id', name: 'eventId', schema: v.number() },
-    ...fieldsOf(entries),
-  ];
-  const schema = quickened(carefully, objectReader(fields, names));
   return schema as v.GenericSchema<
     Flat<{ id: number } & v.InferInput<WireObject<Entries>>>,
     Flat<EventNames<WireType, WireOp> & v.InferOutput<WireObject<Entries>>>

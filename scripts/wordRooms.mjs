@@ -57,11 +57,36 @@ const feedRooms = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const pageRooms = {
-  chat: ['attention', 'fields', 'files', 'organization', 'ownProfile', 'settings'],
+  chat: [
+    'attention',
+    'fields',
+    'files',
+    'groups',
+    'organization',
+    'organizationSettings',
+    'ownProfile',
+    'settings',
+  ],
+};
+
+/**
+ * What of that others say too: names of sections, and what is asked of a single channel as well.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const sharedRooms = {
+  chat: [
+    'groups.unknown',
+    'organizationSettings.needsNumber',
+    'organizationSettings.permissions',
+    'organizationSettings.retention',
+    'organizationSettings.row.retention',
+    'organizationSettings.rules',
+  ],
 };
 
 /** Where those pages are: nothing else may say their words, for they may not be there. */
 export const pageFolders = [
+  'src/views/chat/groups/',
   'src/views/chat/organization/',
   'src/views/chat/profile-fields/',
   'src/views/chat/settings/',
@@ -83,12 +108,9 @@ export const firstViews = [
 /** What leads to such a page names it, and its sections. */
 const leads = /\.(?:title|start)$|\.section\./;
 
-/** Whether a list names the room of an id, or the id itself. */
-const names = (
-  /** @type {readonly string[]} */ rooms,
-  /** @type {string} */ room,
-  /** @type {string[]} */ rest,
-) => rooms.includes(room) || rooms.includes([room, ...rest].join('.'));
+/** Whether a list names the room of an id, a part of that room, or the id itself. */
+const names = (/** @type {readonly string[]} */ rooms, /** @type {string} */ place) =>
+  rooms.some((room) => place === room || place.startsWith(`${room}.`));
 
 /**
  * The part of its catalogue that a message comes with.
@@ -96,9 +118,11 @@ const names = (
  * @returns {'first' | 'feed' | 'rest' | 'pages'}
  */
 export function partFor(messageId) {
-  const [catalogue = '', room = '', ...rest] = messageId.split('.');
+  const [catalogue = ''] = messageId.split('.', 1);
+  const place = messageId.slice(catalogue.length + 1);
   const first = firstRooms[catalogue];
-  if (!first || names(first, room, rest)) return 'first';
-  if (names(feedRooms[catalogue] ?? [], room, rest)) return 'feed';
-  return pageRooms[catalogue]?.includes(room) && !leads.test(messageId) ? 'pages' : 'rest';
+  if (!first || names(first, place)) return 'first';
+  if (names(feedRooms[catalogue] ?? [], place)) return 'feed';
+  const isOfPages = names(pageRooms[catalogue] ?? [], place) && !leads.test(messageId);
+  return isOfPages && !names(sharedRooms[catalogue] ?? [], place) ? 'pages' : 'rest';
 }

@@ -6,6 +6,7 @@ import { services } from './e2e/standins/vite.ts';
 import { appShell } from './scripts/vite/appShell.ts';
 import { chunkGroups, plannedChunks } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
+import { namelessComponents } from './scripts/vite/namelessComponents.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
 import { preloadAgain } from './scripts/vite/preloadAgain.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
   plugins: [
     // Static trees must stay nodes: as one string they would go through innerHTML, which Trusted Types refuse.
     vue({ template: { compilerOptions: { hoistStatic: false } } }),
+    namelessComponents(),
     noStaticStrings(),
     withoutVuePolicy(),
     preloadAgain(),

@@ -1,0 +1,19 @@
+/** Leaves out of components what they are called: in a build only a component that draws itself by name would need it. */
+import type { Plugin } from 'vite';
+
+const componentName = /^\s*__name: "\w+",\n/m;
+
+export function namelessComponents(): Plugin {
+  return {
+    name: 'nameless-components',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.vue(?:$|\?vue&type=script)/ },
+      handler(code, id) {
+        if (code.includes('resolveComponent('))
+          this.error(`${id} draws components by name: import them.`);
+        return { code: code.replace(componentName, ''), map: null };
+      },
+    },
+  };
+}

@@ -48,75 +48,75 @@ function asFew(messageIds: readonly number[]): Ids {
 export class UnreadEntry implements UnreadConversation {
   readonly conversation: Conversation;
   share = NO_SHARE;
-  private ids: Ids;
-  private mentions: Set<number> | null = null;
-  private knownKey: ConversationKey | null = null;
-  private knownNewest: number | null = null;
+  #ids: Ids;
+  #mentions: Set<number> | null = null;
+  #knownKey: ConversationKey | null = null;
+  #knownNewest: number | null = null;
 
   /** `messageIds` is never changed, but may be kept: nobody else may change it either. */
   constructor(conversation: Conversation, messageIds: readonly number[]) {
     this.conversation = conversation;
-    this.ids = asFew(messageIds);
+    this.#ids = asFew(messageIds);
   }
 
   get key(): ConversationKey {
-    this.knownKey ??= conversationKey(this.conversation);
-    return this.knownKey;
+    this.#knownKey ??= conversationKey(this.conversation);
+    return this.#knownKey;
   }
 
   get count(): number {
-    if (typeof this.ids === 'number') return 1;
-    return this.ids instanceof Set ? this.ids.size : this.ids.length;
+    if (typeof this.#ids === 'number') return 1;
+    return this.#ids instanceof Set ? this.#ids.size : this.#ids.length;
   }
 
   get messageIds(): ReadonlySet<number> {
-    return this.own();
+    return this.#own();
   }
 
   get newestId(): number {
-    if (this.knownNewest === null) {
-      this.knownNewest = 0;
+    if (this.#knownNewest === null) {
+      this.#knownNewest = 0;
       for (const messageId of this.listedIds())
-        this.knownNewest = Math.max(this.knownNewest, messageId);
+        this.#knownNewest = Math.max(this.#knownNewest, messageId);
     }
-    return this.knownNewest;
+    return this.#knownNewest;
   }
 
   get mentionCount(): number {
-    return this.mentions?.size ?? 0;
+    return this.#mentions?.size ?? 0;
   }
 
   isMention(messageId: number): boolean {
-    return this.mentions?.has(messageId) ?? false;
+    return this.#mentions?.has(messageId) ?? false;
   }
 
   add(messageId: number): void {
-    this.own().add(messageId);
-    if (this.knownNewest !== null) this.knownNewest = Math.max(this.knownNewest, messageId);
+    this.#own().add(messageId);
+    if (this.#knownNewest !== null) this.#knownNewest = Math.max(this.#knownNewest, messageId);
   }
 
   remove(messageId: number): void {
-    if (messageId === this.knownNewest) this.knownNewest = null;
-    this.mentions?.delete(messageId);
-    if (typeof this.ids !== 'number') this.own().delete(messageId);
-    else if (this.ids === messageId) this.ids = NO_IDS;
+    if (messageId === this.#knownNewest) this.#knownNewest = null;
+    this.#mentions?.delete(messageId);
+    if (typeof this.#ids !== 'number') this.#own().delete(messageId);
+    else if (this.#ids === messageId) this.#ids = NO_IDS;
   }
 
   /** Notes whether one of its messages mentions me. */
   setMention(messageId: number, isMention: boolean): void {
-    if (isMention) (this.mentions ??= new Set()).add(messageId);
-    else this.mentions?.delete(messageId);
+    if (isMention) (this.#mentions ??= new Set()).add(messageId);
+    else this.#mentions?.delete(messageId);
   }
 
   empty(): void {
-    this.ids = NO_IDS;
-    this.mentions = null;
-    this.knownNewest = null;
+    this.#ids = NO_IDS;
+    this.#mentions = null;
+    this.#knownNewest = null;
   }
 
   /** The same as `messageIds`, without a set being made for it. */
   listedIds(): Iterable<number> {
-    return typeof this.ids === 'number' ? [this.ids] : this.ids;
+    return typeof this.#ids === 'number' ? [this.#ids] : this.#ids;
   }
 
   /** Notes which of its messages mention me. */
@@ -127,9 +127,9 @@ export class UnreadEntry implements UnreadConversation {
   }
 
   keepOnly(isKept: (messageId: number) => boolean): void {
-    this.ids = asFew([...this.listedIds()].filter(isKept));
-    this.knownNewest = null;
-    for (const messageId of this.mentions ?? []) {
+    this.#ids = asFew([...this.listedIds()].filter(isKept));
+    this.#knownNewest = null;
+    for (const messageId of this.#mentions ?? []) {
       if (!isKept(messageId)) this.setMention(messageId, false);
     }
   }
@@ -137,7 +137,7 @@ export class UnreadEntry implements UnreadConversation {
   /** Takes another one in that turned out to be the same conversation, with what it was counted as. */
   merge(other: UnreadEntry): void {
     for (const messageId of other.messageIds) this.add(messageId);
-    for (const messageId of other.mentions ?? []) this.setMention(messageId, true);
+    for (const messageId of other.#mentions ?? []) this.setMention(messageId, true);
     this.share = {
       counted: this.share.counted + other.share.counted,
       muted: this.share.muted + other.share.muted,
@@ -145,8 +145,8 @@ export class UnreadEntry implements UnreadConversation {
     };
   }
 
-  private own(): Set<number> {
-    if (!(this.ids instanceof Set)) this.ids = new Set(this.listedIds());
-    return this.ids;
+  #own(): Set<number> {
+    if (!(this.#ids instanceof Set)) this.#ids = new Set(this.listedIds());
+    return this.#ids;
   }
 }

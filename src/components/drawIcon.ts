@@ -1,6 +1,6 @@
 /** Icons for rows, of which there are many: as the element itself, where a component would be two for each. */
 import type { LucideIcon } from '@lucide/vue';
-import { h, type FunctionalComponent, type VNode, type VNodeProps } from 'vue';
+import { h, type FunctionalComponent, type SetupContext, type VNode, type VNodeProps } from 'vue';
 
 interface Drawing {
   readonly attributes: VNodeProps;
@@ -10,11 +10,10 @@ interface Drawing {
 /** By icon and size: the same attributes are the same object for all. */
 const drawings = new WeakMap<LucideIcon, Map<number, Drawing>>();
 
-const nothing = { attrs: {}, slots: {}, emit: () => {}, expose: () => {} };
-
 /** What a component without a state draws; through those that draw another such. */
 function drawn(component: FunctionalComponent, props: object): VNode {
-  const node = component(props, nothing) as VNode;
+  const context = { slots: {} } as SetupContext;
+  const node = component(props, context) as VNode;
   return typeof node.type === 'function'
     ? drawn(node.type as FunctionalComponent, node.props ?? {})
     : node;

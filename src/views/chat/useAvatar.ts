@@ -8,7 +8,7 @@ import { perAccount } from './perAccount';
 import './avatar.css';
 
 export const useAvatar = perAccount((account) => {
-  const users = useUsersStore(account);
+  const { user: userOf } = useUsersStore(account);
   const broken = useBrokenPictures();
   const isTurnOf = usePictureTurns();
   const serverOrigin = new URL(account.serverUrl).origin;
@@ -28,7 +28,7 @@ export const useAvatar = perAccount((account) => {
    * @param size width and height, in px where letters have their usual size: it grows with them
    */
   function drawAvatar(userId: number, size: number): VNode {
-    const user = users.user(userId);
+    const user = userOf(userId);
     const url = ownServerUrl(user?.avatarUrl);
     // The golden angle: neighbours by id do not look alike. The same for a person everywhere.
     const hue = Math.round((userId * 137.5) % 360);

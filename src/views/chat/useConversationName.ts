@@ -14,12 +14,12 @@ import { perAccount } from './perAccount';
 
 export const useConversationName = perAccount((account) => {
   const { t, locale } = useWords();
-  const users = useUsersStore(account);
-  const channels = useChannelsStore(account);
+  const { fullName } = useUsersStore(account);
+  const { channel } = useChannelsStore(account);
   const realm = useRealmStore(account);
 
   function userName(userId: number): string {
-    return users.fullName(userId) ?? t('chat.user.unknown');
+    return fullName(userId) ?? t('chat.user.unknown');
   }
 
   /** The other people, as a list; notes to oneself have a name of their own. */
@@ -33,7 +33,7 @@ export const useConversationName = perAccount((account) => {
   }
 
   function channelName(channelId: number): string {
-    return channels.channel(channelId)?.name ?? t('chat.channel.unknown');
+    return channel(channelId)?.name ?? t('chat.channel.unknown');
   }
 
   /** Newer servers have topics without a name. */

@@ -9,9 +9,9 @@ import { useRealmStore } from '@/stores/chat/realm';
 import { perAccount } from './perAccount';
 
 export const useNarrowLink = perAccount((account) => {
-  const channels = useChannelsStore(account);
+  const { channel } = useChannelsStore(account);
   const realm = useRealmStore(account);
-  const names = { channelName: (channelId: number) => channels.channel(channelId)?.name };
+  const names = { channelName: (channelId: number) => channel(channelId)?.name };
 
   /** The page of a narrow, opening at a message where one is given. */
   function toNarrow(narrow: Narrow, near: number | null = null): RouteLocationRaw {

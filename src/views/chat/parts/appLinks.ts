@@ -70,7 +70,6 @@ export interface LinkAttributes {
 }
 
 export interface AppLinks {
-  readonly router: Router;
   /**
    * To be bound to an `a`, which is all that a link is: rows, of which there are many, have no component for it, no
    * listener, and hear of no change of the page but those from and to their own. `to` names its page and all of that
@@ -93,7 +92,6 @@ export function useAppLinks(): AppLinks {
   app.onUnmount(stop);
   const targetOf = targetsOf(router);
   const made: AppLinks = {
-    router,
     linkTo(to) {
       const { href, path } = targetOf(to);
       return { href, 'data-route': '', 'aria-current': shown.has(path) ? 'page' : undefined };

@@ -1,5 +1,6 @@
 /** How many messages wait to be read, for rows, of which there are many: an element, not a component. */
 import { h, type VNode } from 'vue';
+import { heardWords } from '@/components/heardWords';
 import { formatCount } from '@/domain/countFormat';
 import { sayCount, wordsAround } from '@/i18n/countWords';
 import type { Words } from '@/i18n/words';
@@ -9,8 +10,6 @@ import './unreadBadge.css';
 export type BadgeTone = 'plain' | 'muted' | 'mention';
 
 const MOST_SHOWN = 999;
-
-const heard = (words: string) => h('span', { class: 'visually-hidden' }, words);
 
 /**
  * The number, and around it the words that name it as it is shown: then a change of the count changes the number alone,
@@ -25,10 +24,10 @@ function numberInWords(count: number, words: Words) {
   if (!around || isMany)
     return [
       h('span', { 'aria-hidden': true }, shown),
-      heard(sayCount(words, 'chat.unread.count', count)),
+      heardWords(sayCount(words, 'chat.unread.count', count)),
     ];
   const [before, after] = around;
-  return [...(before ? [heard(before)] : []), shown, ...(after ? [heard(after)] : [])];
+  return [...(before ? [heardWords(before)] : []), shown, ...(after ? [heardWords(after)] : [])];
 }
 
 /** For `<component :is>`. Null where nothing waits. Reactive to a change of language. */

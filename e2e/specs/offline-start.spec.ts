@@ -90,6 +90,11 @@ test(
     await expect(chat.feed.message('And low water at noon.')).toBeVisible();
     await expect(chat.connectionStatus).not.toContainText('No connection');
     await expect(page.getByText('The topics could not be fetched.')).toBeHidden();
+    // Whoever leaves while something is being sent is asked about it.
+    await chat.read(chatPaths.topic('gull on the roof'));
+    await expect(chat.feed.message('Is it still there?')).toHaveCount(1);
+    await chat.read(chatPaths.topic('tides'));
+    await expect(chat.feed.message('And a last line')).toHaveCount(1);
     await page.reload();
     await expect(chat.feed.message('Written without a network')).toHaveCount(1);
     await chat.read(chatPaths.topic('gull on the roof'));

@@ -54,13 +54,11 @@ export function browserPresence(): Presence {
     event instanceof PageTransitionEvent && event.persisted ? null : undefined,
   );
   const onThaw = onEvents(document, ['resume'], () => null);
-  const onHide = onEvents(document, ['visibilitychange'], () =>
-    document.visibilityState === 'hidden' ? null : undefined,
-  );
   const onPageHide = onEvents(window, ['pagehide'], () => null);
+  // A touch is a pointer, too.
   const onAnyInput = onEvents(
     window,
-    ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'],
+    ['pointerdown', 'pointermove', 'keydown', 'wheel'],
     () => null,
   );
   let hadInput = false;
@@ -74,13 +72,18 @@ export function browserPresence(): Presence {
       const stops = sources.map((source) => source(() => listener()));
       return () => stops.forEach((stop) => stop());
     };
+  const onVisibility = onEvents(
+    document,
+    ['visibilitychange'],
+    () => document.visibilityState === 'visible',
+  );
+  const onHide: Subscribe<null> = (listener) =>
+    onVisibility((isVisible) => {
+      if (!isVisible) listener(null);
+    });
   return {
     isVisible: () => document.visibilityState === 'visible',
-    onVisibility: onEvents(
-      document,
-      ['visibilitychange'],
-      () => document.visibilityState === 'visible',
-    ),
+    onVisibility,
     isFocused: () => document.hasFocus(),
     onFocus: onEvents(window, ['focus', 'blur'], (event) => event.type === 'focus'),
     onResume: both(onPageReturn, onThaw, (listener) => onSleep(() => listener(null))),

@@ -20,9 +20,10 @@ let isStarting = !('mozInnerScreenX' in window);
 /** The first view is there: what comes from now on adds to it, and can be waited for. */
 export function endStart(): void {
   isStarting = false;
+  for (const act of ACTS) window.removeEventListener(act, endStart, { capture: true });
 }
 setTimeout(endStart, STARTED_AFTER_MS);
-for (const act of ACTS) window.addEventListener(act, endStart, { once: true, capture: true });
+for (const act of ACTS) window.addEventListener(act, endStart, { capture: true });
 
 /** A connection that has brought nothing for so long is taken for dead, in milliseconds. */
 const STALLED_AFTER_MS = 10_000;
@@ -87,6 +88,9 @@ function preload(href: string) {
   link.rel = 'modulepreload';
   link.crossOrigin = '';
   link.href = href;
+  link.onload = () => {
+    link.onload = link.onerror = null;
+  };
   link.onerror = () => {
     link.remove();
     asked.delete(href);

@@ -158,8 +158,14 @@ function readerThrough(schema: v.GenericSchema): Reader | null {
 export function readerOf(schema: v.GenericSchema): Reader {
   const check = checkOf(schema);
   if (check) return (value) => (check(value) ? value : UNSURE);
-  if (schema instanceof QuickSchema) return (value, config) => schema.quickly(value, config);
+  if (schema instanceof QuickSchema) return whenRead(() => schema.reader());
   return readerThrough(schema) ?? throughSchema(schema);
+}
+
+/** A reader that is made when something is to be read: most shapes that a server may send, it does not send. */
+function whenRead(make: () => Reader): Reader {
+  let read: Reader | null = null;
+  return (value, config) => (read ??= make())(value, config);
 }
 
 /** One declared key: what it is called there and here. */
@@ -290,7 +296,7 @@ interface Traits {
   readonly entries?: v.ObjectEntries;
 }
 
-/** Both ways are made when they are first gone: most shapes that a server may send, it does not send. */
+/** Both ways are made when they are first gone. */
 class QuickSchema {
   readonly kind = 'schema';
   readonly type = 'quick';
@@ -310,13 +316,12 @@ class QuickSchema {
     this.entries = traits.entries;
   }
 
-  quickly(value: unknown, config: Config): unknown {
-    this.#read ??= this.#quick();
-    return this.#read(value, config);
+  reader(): Reader {
+    return (this.#read ??= this.#quick());
   }
 
   '~run'(dataset: Dataset, config: Config) {
-    const value = this.quickly(dataset.value, config);
+    const value = this.reader()(dataset.value, config);
     if (value !== UNSURE) return { typed: true, value };
     this.#schema ??= this.#careful();
     return this.#schema['~run'](dataset, config);

@@ -45,7 +45,7 @@ test('nothing costs more in a large organization', { tag: '@chromium' }, async (
   for (const { weight, arrivals, burst, back, keystroke } of [small, large]) {
     expect(weight.nodes).toBeLessThanOrEqual(2_500);
     // Rows have no listeners of their own: see appLinks.
-    expect(weight.listeners).toBeLessThanOrEqual(80);
+    expect(weight.listeners).toBeLessThanOrEqual(70);
     expectAtMost(arrivals.here, { records: 4, layouts: 2, recalculations: 3 });
     expectAtMost(arrivals.elsewhere, { records: 6, layouts: 1 });
     expectAtMost(arrivals.anew, { records: 6, layouts: 1 });
@@ -56,6 +56,8 @@ test('nothing costs more in a large organization', { tag: '@chromium' }, async (
     expect(back.requests).toBe(0);
     expectAtMost(keystroke, { records: 4, layouts: 2 });
   }
+  expect(small.weight.heapBytes).toBeLessThanOrEqual(8_000_000);
+  expect(large.weight.heapBytes).toBeLessThanOrEqual(20_000_000);
   expect(large.weight.nodes / small.weight.nodes).toBeLessThanOrEqual(1.3);
   expect(large.weight.listeners / small.weight.listeners).toBeLessThanOrEqual(1.3);
   // A count that has passed what is shown of it no longer changes: never more, but sometimes less.

@@ -8,11 +8,14 @@ export function namelessComponents(): Plugin {
     name: 'nameless-components',
     apply: 'build',
     transform: {
-      filter: { id: /\.vue(?:$|\?vue&type=script)/ },
+      filter: { id: /\.vue\?vue&type=script&setup=true/ },
       handler(code, id) {
         if (code.includes('resolveComponent('))
           this.error(`${id} draws components by name: import them.`);
-        return { code: code.replace(componentName, ''), map: null };
+        const nameless = code.replace(componentName, '');
+        if (nameless === code)
+          this.error(`${id} has no name to leave out: is namelessComponents of use?`);
+        return { code: nameless, map: null };
       },
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as v from 'valibot';
 import { MalformedResponseError } from '@/domain/requestError';
 import { parse } from './parse';
-import { dictionary, dictionaryById, oneOf, ourName, wire } from './wire';
+import { dictionary, dictionaryById, lenient, oneOf, ourName, wire } from './wire';
 
 const channel = wire({
   stream_id: v.number(),
@@ -45,6 +45,25 @@ describe('wire', () => {
   it('reads dictionaries by id', () => {
     expect([...parse(dictionaryById(v.string()), { '7': 'x' }, 'GET /x')]).toEqual([[7, 'x']]);
     expect(() => parse(dictionaryById(v.string()), { seven: 'x' }, 'GET /x')).toThrow();
+  });
+
+  it('tells keys apart that say nearly the same', () => {
+    const near = wire({
+      bare: v.optional(v.number()),
+      defaulted: v.optional(v.number(), 7),
+      checked: v.optional(v.pipe(v.number(), v.minValue(1))),
+      worded: v.optional(v.string('in words')),
+      text: v.optional(v.string()),
+      ...lenient({ forgiven: v.optional(v.number()) }),
+    });
+    expect(parse(near, {}, 'GET /x')).toEqual({ defaulted: 7 });
+    expect(parse(near, { forgiven: 'x' }, 'GET /x')).toEqual({ defaulted: 7 });
+    for (const wrong of [{ bare: 'x' }, { checked: 0 }])
+      expect(() => parse(near, wrong, 'GET /x')).toThrow(MalformedResponseError);
+    const wordsFor = (input: object) =>
+      v.safeParse(near, input).issues?.map(({ message }) => message);
+    expect(wordsFor({ worded: 5 })).toEqual(['in words']);
+    expect(wordsFor({ text: 5 })).not.toEqual(['in words']);
   });
 
   it('knows our names', () => {

@@ -127,7 +127,7 @@ export class UnreadEntry implements UnreadConversation {
   }
 
   keepOnly(isKept: (messageId: number) => boolean): void {
-    this.#ids = asFew([...this.listedIds()].filter(isKept));
+    this.#ids = [...this.listedIds()].filter(isKept);
     this.#knownNewest = null;
     for (const messageId of this.#mentions ?? []) {
       if (!isKept(messageId)) this.setMention(messageId, false);

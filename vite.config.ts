@@ -6,6 +6,7 @@ import { services } from './e2e/standins/vite.ts';
 import { appShell } from './scripts/vite/appShell.ts';
 import { chunkGroups, plannedChunks } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
+import { laterHalves } from './scripts/vite/laterHalves.ts';
 import { namelessComponents } from './scripts/vite/namelessComponents.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     namelessComponents(),
     noStaticStrings(),
     withoutVuePolicy(),
+    laterHalves(),
     preloadAgain(),
     slimPreloads(),
     slimIcons(),

@@ -133,6 +133,8 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     {
       debugName: 'planned',
       name(id, context) {
+        // Halves of libraries that no first view asks for: see laterHalves.
+        if (id.endsWith('?later')) return 'later';
         if (vendor.test(id)) return 'start';
         if (feedLibraries.test(id)) return 'feed';
         chunks ??= planAll(context);

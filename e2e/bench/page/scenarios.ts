@@ -4,7 +4,7 @@ import { allocatedBytes, costsOf, nodesShown, quiet, type Costs } from './costs'
 import { TOPICS, type Organization, type Place } from './organization';
 
 /** Messages over which the bytes of one are taken, how often, and before these some that warm the code up. */
-const MANY = 4;
+const MANY = 8;
 const TIMES = 3;
 const WARM_UP = 6;
 

@@ -15,8 +15,8 @@ export function foremost<Item>(
   { always, most, calls }: ForemostOptions<Item>,
 ): Item[] {
   const shown = items.slice(0, always);
-  for (const item of items.slice(always)) {
-    if (shown.length >= most) break;
+  for (let place = always; place < items.length && shown.length < most; place += 1) {
+    const item = items[place] as Item;
     if (calls(item)) shown.push(item);
   }
   return shown;

@@ -60,11 +60,13 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
     stops.forEach((stop) => stop());
   });
 
+  /** False for messages that are not held, too. */
+  const isUnread = (messageId: number) =>
+    messages.message(messageId)?.flags.includes('read') === false;
+
   /** These were seen. Those that are unread are read here at once; the server hears of it soon. */
   function markSeen(messageIds: readonly number[]) {
-    const seen = messageIds.filter(
-      (messageId) => messages.message(messageId)?.flags.includes('read') === false,
-    );
+    const seen = messageIds.filter(isUnread);
     if (seen.length === 0) return;
     for (const messageId of seen) {
       messages.setFlag(messageId, 'read', true);
@@ -82,8 +84,9 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
 
   /** The same in the next turn of the page: what is on its way to the screen is drawn first. */
   function markSeenSoon(messageIds: readonly number[]) {
-    if (seenSoon.size === 0 && messageIds.length > 0) timers.soon(markSeenNow);
-    for (const messageId of messageIds) seenSoon.add(messageId);
+    const seen = messageIds.filter(isUnread);
+    if (seenSoon.size === 0 && seen.length > 0) timers.soon(markSeenNow);
+    for (const messageId of seen) seenSoon.add(messageId);
   }
 
   function tellSoon() {

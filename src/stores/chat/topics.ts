@@ -101,7 +101,7 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     // Most go on where the last one was: the order stays.
     const isNewest =
       known[0]?.topic === joined.topic && known[0].maxMessageId < joined.maxMessageId;
-    const now = isNewest ? [joined, ...known.slice(1)] : sorted([joined, ...known]);
+    const now = isNewest ? known.with(0, joined) : sorted([joined, ...known]);
     byChannel.set(message.channelId, now);
   }
 

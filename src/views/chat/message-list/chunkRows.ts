@@ -90,18 +90,20 @@ export function createChunkRows({ message: messageOf, rowOf }: ChunkRowsOptions)
     const after: Placed[] = [];
     const all: Row[] = [];
     let previous = (now.previousId !== null && messageOf(now.previousId)) || null;
-    for (const messageId of now.messageIds) {
+    // As calls: until a loop is compiled, its iterator makes an object for each of the chunk's messages.
+    const take = (row: Row) => void all.push(row);
+    now.messageIds.forEach((messageId) => {
       const message = messageOf(messageId);
-      if (!message) continue;
+      if (!message) return;
       let one = placedBefore(messageId);
       if (!isSameWayAsBefore || !isStill(one, message, previous)) {
         const rows = itemsOf(previous, message, now).map(rowOf);
         one = { message, previous, rows: one && areSameRows(one.rows, rows) ? one.rows : rows };
       }
       after.push(one);
-      for (const row of one.rows) all.push(row);
+      one.rows.forEach(take);
       previous = message;
-    }
+    });
     placed = after;
     contents = now;
     return all;

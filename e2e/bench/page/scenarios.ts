@@ -4,9 +4,9 @@ import { allocatedBytes, costsOf, nodesShown, quiet, type Costs } from './costs'
 import { TOPICS, type Organization, type Place } from './organization';
 
 /** Messages over which the bytes of one are taken, how often, and before these some that warm the code up. */
-const MANY = 8;
+const MANY = 4;
 const TIMES = 3;
-const WARM_UP = 6;
+const WARM_UP = 8;
 
 /** Time between two messages, so that each is rendered by itself. */
 const BETWEEN_MS = 80;

@@ -35,7 +35,7 @@ function resolve(raw: string, base: string, schemes: ReadonlySet<string>): URL |
   try {
     const url = new URL(clean, base);
     if (!schemes.has(url.protocol)) return null;
-    if (assetSchemes.has(url.protocol)) {
+    if (assetSchemes.has(url.protocol) && (url.username !== '' || url.password !== '')) {
       // "https://bank.example@evil.example" reads like another host.
       url.username = '';
       url.password = '';

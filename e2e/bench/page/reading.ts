@@ -1,11 +1,13 @@
 /** What the limit page borrows of ours: reading a message's content, once and again. Built for it by the bench alone. */
 import { createContentCache } from '@/domain/content/contentCache';
-import { parseContent } from '@/domain/content/parseContent';
+import { readContent } from '@/domain/content/readContent';
+import { usualLimits } from '@/domain/content/walk';
 import { parseHtml } from '@/platform/contentHtml';
 
 const TIMES = 400;
 
-const read = (html: string) => parseContent(parseHtml(html), { realmUrl: location.origin });
+const realm = { realmUrl: location.origin, limits: usualLimits };
+const read = (html: string) => readContent(html, realm, parseHtml);
 
 /** What is done with all messages many times over, by name. */
 export type Ways = Readonly<Record<string, (messages: readonly string[]) => void>>;

@@ -48,6 +48,14 @@ describe('what servers send', () => {
 });
 
 describe('hostile markup', () => {
+  it('reads on behind a form that names its field after what comes next', () => {
+    const root = parseHtml('<p>a</p><form><input name="nextSibling"></form><p>b</p>');
+    const form = root.querySelector('form') as Element;
+    // As browsers do, and this document does not.
+    Object.defineProperty(form, 'nextSibling', { value: form.firstChild });
+    expect(read(root).nodes.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+  });
+
   it.each(hostileHtml)('leaves nothing of $name', ({ html }) => {
     judge(html);
   });

@@ -1,7 +1,7 @@
 /** Reads blocks of code: Pygments' spans become runs of text in one colour. */
 import type { CodeBlockNode, CodeToken } from '@/domain/content/contentNode';
 import { codeTokenClass } from '@/domain/content/codeClasses';
-import { childNamed, htmlName, isElement, isText, plainText } from '@/domain/content/dom';
+import { childNamed, htmlName, isElement, isText, nextOf, plainText } from '@/domain/content/dom';
 import type { Walk } from '@/domain/content/walk';
 
 /** Any words will do: they are only ever shown as text. */
@@ -23,7 +23,7 @@ function push(tokens: CodeToken[], text: string, colour: Colour): void {
 }
 
 function collect(parent: Element, colour: Colour, tokens: CodeToken[], walk: Walk): void {
-  for (const child of parent.childNodes) {
+  for (let child = parent.firstChild; child; child = nextOf(child)) {
     if (walk.isSpent) return;
     if (isText(child)) {
       push(tokens, walk.takeText(child.data), colour);

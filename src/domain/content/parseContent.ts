@@ -11,6 +11,7 @@ import {
   htmlName,
   isElement,
   isText,
+  nextOf,
   plainText,
   readerByClass,
 } from '@/domain/content/dom';
@@ -47,8 +48,9 @@ function list(isOrdered: boolean): Reader {
   return (element, walk) => {
     const start = element.getAttribute('start') ?? '';
     const items: ContentNode[][] = [];
-    for (const child of element.children) {
-      if (htmlName(child) === 'li' && walk.takeElement()) items.push(walk.children(child));
+    for (let child = element.firstChild; child; child = nextOf(child)) {
+      const isItem = isElement(child) && htmlName(child) === 'li';
+      if (isItem && walk.takeElement()) items.push(walk.children(child));
     }
     if (items.length === 0) return [];
     return [
@@ -192,8 +194,7 @@ function withoutMarkupBreaks(nodes: readonly ContentNode[]): ContentNode[] {
 function readChildren(parent: Node, walk: Walk): ContentNode[] {
   const nodes: ContentNode[] = [];
   let hasBlock = false;
-  for (const child of parent.childNodes) {
-    if (walk.isSpent) break;
+  for (let child = parent.firstChild; child && !walk.isSpent; child = nextOf(child)) {
     if (isText(child)) {
       push(nodes, { kind: 'text', text: walk.takeText(child.data) });
     } else if (isElement(child) && walk.takeElement()) {

@@ -1,6 +1,6 @@
 /** Reads KaTeX's output: the visible spans with checked classes and styles, the source as text, MathML not at all. */
 import type { MathContentNode } from '@/domain/content/contentNode';
-import { htmlName, isElement, isText } from '@/domain/content/dom';
+import { htmlName, isElement, isText, nextOf } from '@/domain/content/dom';
 import { mathClasses } from '@/domain/content/mathClasses';
 import type { MathNode, MathShape, MathSvg } from '@/domain/content/mathNode';
 import { mathStyle } from '@/domain/content/mathStyle';
@@ -50,7 +50,7 @@ function readSvg(svg: Element, walk: Walk): MathSvg {
 
 function readMathChildren(parent: Node, walk: Walk, depth: number): MathNode[] {
   const nodes: MathNode[] = [];
-  for (const child of parent.childNodes) {
+  for (let child = parent.firstChild; child; child = nextOf(child)) {
     if (walk.isSpent) break;
     if (isText(child)) {
       const text = walk.takeText(child.data);

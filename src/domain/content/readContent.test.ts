@@ -44,3 +44,24 @@ it('reads all of it where the beginning held less than is shown', () => {
     { kind: 'paragraph', children: [{ kind: 'text', text: 'Ahoy.' }] },
   ]);
 });
+
+it.each([
+  '<p>Words alone.</p>',
+  '<p></p>',
+  '<p>\n Ahoy. 🙂\n</p>',
+  '<p>one</p>two</p>',
+  '<p>fish &amp; chips</p>',
+  '<p>a\r\nb</p>',
+  '<p>a\0b</p>',
+  '<p>far too long for what is shown of one message</p>',
+])('reads %j as it reads all else, with a document or without', (html) => {
+  const limits = { elements: 40, textLength: 40, depth: 64 };
+  const whole = parseContent(parseHtml(html), { realmUrl, limits });
+  expect(readContent(html, { realmUrl, limits }, parseHtml)).toEqual(whole);
+});
+
+it('needs no document for words alone', () => {
+  const parse = vi.fn(parseHtml);
+  readContent('<p>Words alone.</p>', { realmUrl, limits: usualLimits }, parse);
+  expect(parse).not.toHaveBeenCalled();
+});

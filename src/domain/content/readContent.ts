@@ -1,5 +1,5 @@
 /** Reads a message's HTML, and gives the browser's parser no more of it than is shown. */
-import type { ParsedContent } from '@/domain/content/contentNode';
+import type { ContentNode, ParsedContent } from '@/domain/content/contentNode';
 import { parseContent } from '@/domain/content/parseContent';
 import type { ContentLimits } from '@/domain/content/walk';
 
@@ -27,6 +27,20 @@ export function startOfContent(html: string, { elements, textLength }: ContentLi
   return end < 0 ? html : html.slice(0, end);
 }
 
+/** Words alone, as most messages are: without a tag, an entity, or what parsers make something else of. */
+const paragraph = /^<p>([^<&\r\0]*)<\/p>$/;
+
+/** The same nodes as by way of a document, of which this needs none; null where it is anything else or too long. */
+function readParagraph(
+  html: string,
+  { textLength, elements }: ContentLimits,
+): ParsedContent | null {
+  const text = paragraph.exec(html)?.[1];
+  if (text === undefined || text.length > textLength || elements < 1) return null;
+  const children: ContentNode[] = text === '' ? [] : [{ kind: 'text', text }];
+  return { nodes: [{ kind: 'paragraph', children }], isTruncated: false };
+}
+
 /**
  * Reads the server's HTML into typed nodes.
  * @param parseHtml makes an inert document of it
@@ -36,6 +50,8 @@ export function readContent(
   realm: { realmUrl: string; limits: ContentLimits },
   parseHtml: (html: string) => HTMLElement,
 ): ParsedContent {
+  const words = readParagraph(html, realm.limits);
+  if (words) return words;
   const start = startOfContent(html, realm.limits);
   const content = parseContent(parseHtml(start), realm);
   // What was cut had its limit within the beginning. Where it was not cut, more of it may be shown.

@@ -62,5 +62,7 @@ describe('a module that is cut in two', () => {
   it('is refused where it lacks a name, or what comes later is needed before', () => {
     expect(() => halvesOf(whole, ['gone'], 'lib')).toThrow('gone');
     expect(() => halvesOf(whole, ['bump'], 'lib')).toThrow('bump');
+    const apart = 'const { a = b, c } = globalThis; export { a, c };';
+    expect(() => halvesOf(apart, ['a'], 'lib')).toThrow('takes something apart');
   });
 });

@@ -45,7 +45,7 @@ const isNode = (value: unknown): value is Node =>
 /** The parts of a node, without names that are those of properties. */
 function partsOf(node: Node): Node[] {
   return Object.entries(node).flatMap(([key, value]) => {
-    const isLabel = (key === 'property' || key === 'key') && !node.computed && !node.shorthand;
+    const isLabel = (key === 'property' || key === 'key') && !node.computed;
     return isLabel ? [] : [value].flat().filter(isNode);
   });
 }
@@ -73,9 +73,12 @@ function assignedIn(node: Node): Set<string> {
 }
 
 function declaredBy(node: Node): string[] {
+  if (!/^(?:Function|Class|Variable)Declaration$/.test(node.type)) return [];
   const declarations = (node.declarations as Node[] | undefined) ?? [node];
-  const declares = /^(?:Function|Class|Variable)Declaration$/.test(node.type);
-  return declares ? declarations.flatMap(({ id }) => [...namesIn(id as Node)]) : [];
+  const names = declarations.map(({ id }) => (id as Node).name);
+  if (!names.every((name) => typeof name === 'string'))
+    throw new Error('The module takes something apart at its top, which is not followed here');
+  return names;
 }
 
 const unitOf = (node: Node): Unit => ({

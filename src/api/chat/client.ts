@@ -95,8 +95,7 @@ const serverUrlOf = (url: string) => url.replace(/\/+$/, '');
 /** Form encoding as the server wants it. */
 export function encodeParams(params: ChatParams): URLSearchParams {
   const form = new URLSearchParams();
-  for (const name of Object.keys(params)) {
-    const value = params[name];
+  for (const [name, value] of Object.entries(params)) {
     if (value === undefined) continue;
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, JSON.stringify(value instanceof JsonText ? value.value : value));

@@ -46,8 +46,8 @@ export function plainText(element: Element): string {
 let getNextSibling: ((this: Node) => ChildNode | null) | undefined;
 
 /**
- * The node after this one, or null. A chain from `firstChild` is several times as quick as the list of `childNodes`,
- * which browsers keep for scripts alone.
+ * The node after this one, or null. Going on like this from `firstChild` is several times as quick as the list of
+ * `childNodes`.
  */
 export function nextOf(node: ChildNode): ChildNode | null {
   getNextSibling ??= Object.getOwnPropertyDescriptor(Node.prototype, 'nextSibling')?.get;

@@ -27,16 +27,16 @@ export function startOfContent(html: string, { elements, textLength }: ContentLi
   return end < 0 ? html : html.slice(0, end);
 }
 
-/** Words alone, as most messages are: without a tag, an entity, or what parsers make something else of. */
+/** Words alone, as many messages are: without a tag, an entity, or what parsers make something else of. */
 const paragraph = /^<p>([^<&\r\0]*)<\/p>$/;
 
 /** The same nodes as by way of a document, of which this needs none; null where it is anything else or too long. */
 function readParagraph(
   html: string,
-  { textLength, elements }: ContentLimits,
+  { textLength, elements, depth }: ContentLimits,
 ): ParsedContent | null {
   const text = paragraph.exec(html)?.[1];
-  if (text === undefined || text.length > textLength || elements < 1) return null;
+  if (text === undefined || text.length > textLength || elements < 1 || depth < 1) return null;
   const children: ContentNode[] = text === '' ? [] : [{ kind: 'text', text }];
   return { nodes: [{ kind: 'paragraph', children }], isTruncated: false };
 }

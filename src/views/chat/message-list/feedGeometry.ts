@@ -41,18 +41,15 @@ export function lookAt(scroller: HTMLElement, content: HTMLElement, isEndShown: 
   const all = content.querySelectorAll('[data-message-id]');
   const rows: RowPlace[] = [];
   const seenIds: number[] = [];
-  let last: DOMRect | null = null;
   for (let place = firstBelow(all, frame.top); place < all.length; place += 1) {
     const row = all[place];
-    const rect = row?.getBoundingClientRect();
-    if (!row || !rect || rect.top >= frame.bottom) break;
+    if (!row) break;
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top >= frame.bottom) break;
     const messageId = Number(row.getAttribute('data-message-id'));
-    rows.push({ messageId, offset: frame.bottom - rect.top });
-    seenIds.push(messageId);
-    last = rect;
+    rows.push({ messageId, offset: frame.bottom - top });
+    if (bottom <= frame.bottom + 1) seenIds.push(messageId);
   }
-  // The others end where the next one begins, or before.
-  if (last && last.bottom > frame.bottom + 1) seenIds.pop();
   const below = -scroller.scrollTop;
   return {
     rows,

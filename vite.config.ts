@@ -7,6 +7,7 @@ import { appShell } from './scripts/vite/appShell.ts';
 import { chunkGroups, plannedChunks } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { laterHalves } from './scripts/vite/laterHalves.ts';
+import { minifyTwice } from './scripts/vite/minifyTwice.ts';
 import { namelessComponents } from './scripts/vite/namelessComponents.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     services(),
     serveBuild(),
     soundChunks(),
+    minifyTwice(),
     chunkModules(),
     appShell(),
     precompress(),

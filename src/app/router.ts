@@ -1,16 +1,37 @@
 /** The table of pages. */
 import {
-  createRouter,
   createWebHistory,
-  type RouteRecordRaw,
-  type Router,
+  type RouteComponent,
+  type RouteMeta,
+  type RouteRecordRedirectOption,
   type RouterScrollBehavior,
 } from 'vue-router';
+import {
+  createFixedResolver,
+  experimental_createRouter as createRouter,
+  normalizeRouteRecord,
+  type EXPERIMENTAL_RouteRecordNormalized_Group,
+  type EXPERIMENTAL_Router as Router,
+} from 'vue-router/experimental';
 import type { CataloguePart } from '@/i18n/catalogues';
 import type { accountPages as AccountPages } from './accountPages';
 import type { chatPages as ChatPages } from './chatPages';
 import type { laterPages as LaterPages } from './laterPages';
+import { pagePath } from './pagePath';
 import { patientPage, type WaitingMachine } from './patientPage';
+
+type PageLoader = () => Promise<RouteComponent>;
+
+/** A page of the table. */
+type Page = {
+  /** See `pagePath`. */
+  path: string;
+  name: string;
+  meta?: RouteMeta;
+} & (
+  | { component: PageLoader; redirect?: never }
+  | { component?: never; redirect: RouteRecordRedirectOption }
+);
 
 // What the first views of a wing share tells where each of them is.
 const loadAccountPages = () => import('./accountPages');
@@ -25,7 +46,7 @@ const chatPage = (name: keyof typeof ChatPages) => async () =>
 const laterPage = (name: keyof typeof LaterPages) => async () =>
   (await loadLaterPages()).laterPages[name]();
 
-const accountRoutes: RouteRecordRaw[] = [
+const accountRoutes: Page[] = [
   {
     path: '/',
     name: 'welcome',
@@ -75,7 +96,7 @@ const accountRoutes: RouteRecordRaw[] = [
   },
 ];
 
-const chatRoutes: RouteRecordRaw[] = [
+const chatRoutes: Page[] = [
   {
     path: '/chat',
     name: 'chat',
@@ -88,71 +109,73 @@ const chatRoutes: RouteRecordRaw[] = [
     component: laterPage('chat-sign-in'),
     meta: { wing: 'chat', titleId: 'common.title.chatSignIn' },
   },
+];
+
+const chatFrame = {
+  base: '/chat/:organizationId/',
+  component: async () => (await loadChatPages()).chatFrame(),
+  meta: { wing: 'chat', ownsTitle: true, keepsFocus: true, isFirstView: true },
+} as const;
+
+/** What the frame holds, under the address of an organization. */
+const chatFramePages: Page[] = [
   {
-    path: '/chat/:organizationId',
-    component: async () => (await loadChatPages()).chatFrame(),
-    meta: { wing: 'chat', ownsTitle: true, keepsFocus: true, isFirstView: true },
-    children: [
-      { path: '', name: 'chat-home', redirect: { name: 'chat-inbox' } },
-      {
-        path: 'inbox',
-        name: 'chat-inbox',
-        component: chatPage('chat-inbox'),
-      },
-      {
-        path: 'recent',
-        name: 'chat-recent',
-        component: laterPage('chat-recent'),
-        meta: { isFirstView: false },
-      },
-      {
-        path: 'channels',
-        name: 'chat-channels',
-        component: laterPage('chat-channels'),
-        meta: { isFirstView: false },
-      },
-      {
-        path: 'settings/:section?',
-        name: 'chat-settings',
-        component: laterPage('chat-settings'),
-        meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
-      },
-      {
-        path: 'organization/:section?',
-        name: 'chat-organization',
-        component: laterPage('chat-organization'),
-        meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
-      },
-      {
-        path: 'drafts',
-        name: 'chat-drafts',
-        component: laterPage('chat-drafts'),
-        meta: { isFirstView: false },
-      },
-      {
-        // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
-        path: 'n/:terms(.*)*',
-        name: 'chat-narrow',
-        component: chatPage('chat-narrow'),
-        meta: { words: ['first', 'feed'] },
-      },
-    ],
+    path: '',
+    name: 'chat-home',
+    redirect: ({ params, query, hash }) => ({ name: 'chat-inbox', params, query, hash }),
+  },
+  {
+    path: 'inbox',
+    name: 'chat-inbox',
+    component: chatPage('chat-inbox'),
+  },
+  {
+    path: 'recent',
+    name: 'chat-recent',
+    component: laterPage('chat-recent'),
+    meta: { isFirstView: false },
+  },
+  {
+    path: 'channels',
+    name: 'chat-channels',
+    component: laterPage('chat-channels'),
+    meta: { isFirstView: false },
+  },
+  {
+    path: 'settings/:section?',
+    name: 'chat-settings',
+    component: laterPage('chat-settings'),
+    meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
+  },
+  {
+    path: 'organization/:section?',
+    name: 'chat-organization',
+    component: laterPage('chat-organization'),
+    meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
+  },
+  {
+    path: 'drafts',
+    name: 'chat-drafts',
+    component: laterPage('chat-drafts'),
+    meta: { isFirstView: false },
+  },
+  {
+    // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
+    path: 'n/:terms*',
+    name: 'chat-narrow',
+    component: chatPage('chat-narrow'),
+    meta: { words: ['first', 'feed'] },
   },
 ];
 
-/** A page's chunk as the router asks for it. */
-const isLazy = (component: unknown): component is () => Promise<unknown> =>
-  typeof component === 'function';
+const notFound: Page = {
+  path: '/:path*',
+  name: 'not-found',
+  component: () => import('@/views/shell/NotFoundView.vue'),
+  meta: { titleId: 'common.notFound.title' },
+};
 
-/** The same table, each page fetched with patience. */
-function patiently(routes: readonly RouteRecordRaw[], machine: WaitingMachine): RouteRecordRaw[] {
-  return routes.map((route) => {
-    const { component, children } = route;
-    const patient = isLazy(component) ? { component: patientPage(component, machine) } : {};
-    const below = children ? { children: patiently(children, machine) } : {};
-    return Object.assign({}, route, patient, below);
-  });
-}
+type Frame = EXPERIMENTAL_RouteRecordNormalized_Group;
 
 /** Which wings are on, and how a page finds out whether someone is signed in. */
 export interface RouterOptions {
@@ -170,26 +193,42 @@ export interface RouterOptions {
 const scrollBehavior: RouterScrollBehavior = (to, from, saved) =>
   !to.meta.keepsFocus && (saved ?? (to.path !== from.path && { top: 0 }));
 
+/** The table for the wings that are on, each page fetched with patience. */
+function recordsOf({ machine, hasAccountWing, hasChatWing }: RouterOptions) {
+  const patiently = (component: PageLoader) => ({ default: patientPage(component, machine) });
+  const recordWithin =
+    (parent?: Frame, base = '') =>
+    ({ path, name, meta, component, redirect }: Page) => {
+      const place = { name, meta, parent, path: pagePath(base + path) };
+      return normalizeRouteRecord(
+        component ? { ...place, components: patiently(component) } : { ...place, redirect },
+      );
+    };
+  const { component, meta, base } = chatFrame;
+  const frame = normalizeRouteRecord({ meta, components: patiently(component) });
+  const pages: Page[] = [
+    ...(hasAccountWing ? accountRoutes : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
+    ...(hasChatWing ? chatRoutes : []),
+    // An installed app begins there, whatever wing is on.
+    ...(hasAccountWing && !hasChatWing ? [{ path: '/chat', name: 'chat', redirect: '/' }] : []),
+  ];
+  return [
+    ...pages.map(recordWithin()),
+    ...(hasChatWing ? chatFramePages.map(recordWithin(frame, base)) : []),
+    recordWithin()(notFound),
+  ];
+}
+
 /** Makes the app's router; every page is a lazy chunk, so that one wing never ships with the other. */
 export function createAppRouter(options: RouterOptions): Router {
-  const pages: RouteRecordRaw[] = [
-    ...(options.hasAccountWing
-      ? accountRoutes
-      : [{ path: '/', name: 'welcome', redirect: '/chat' }]),
-    ...(options.hasChatWing ? chatRoutes : []),
-    // An installed app begins there, whatever wing is on.
-    ...(options.hasAccountWing && !options.hasChatWing ? [{ path: '/chat', redirect: '/' }] : []),
-    {
-      path: '/:path(.*)*',
-      name: 'not-found',
-      component: () => import('@/views/shell/NotFoundView.vue'),
-      meta: { titleId: 'common.notFound.title' },
-    },
-  ];
-  const routes = patiently(pages, options.machine);
-  const enterChat = patientPage(loadChatPages, options.machine);
-  const learnLaterPages = patientPage(loadLaterPages, options.machine);
-  const router = createRouter({ history: createWebHistory(), routes, scrollBehavior });
+  const { machine } = options;
+  const enterChat = patientPage(loadChatPages, machine);
+  const learnLaterPages = patientPage(loadLaterPages, machine);
+  const router = createRouter({
+    history: createWebHistory(),
+    resolver: createFixedResolver(recordsOf(options)),
+    scrollBehavior,
+  });
   router.beforeEach(async ({ name, meta }) => {
     // What the wing needs comes beside its words, and the page after both.
     const [session] = await Promise.all([

@@ -5,7 +5,7 @@ import { createWords, bestLocale, wordsKey } from '@/i18n/words';
 import { createBrowserPlatform } from '@/platform/browser';
 import { platformKey } from '@/platform/index';
 import { endStart } from '@/platform/partLoader';
-import type { useAccountSessionStore } from '@/stores/account/session';
+import type { useAccountEntranceStore } from '@/stores/account/entrance';
 import { useConfigStore } from '@/stores/config';
 import { usePreferencesStore } from '@/stores/preferences';
 import powWorkerUrl from '@/workers/pow.worker.ts?worker&url';
@@ -18,15 +18,15 @@ import { createAppRouter, loadLaterPages } from './router';
 /** How long to wait before words are asked for again that could not be fetched, in milliseconds. */
 const ASK_AGAIN_MS = 5_000;
 
-/** The account's session, taken up when its wing is first entered: the chat's visitors need nothing of it. */
+/** What was kept of an account is taken up when its wing is first entered: the chat's visitors need nothing of it. */
 function accountEntrance(machine: WaitingMachine) {
-  let entered: ReturnType<typeof useAccountSessionStore> | null = null;
+  let entered: ReturnType<typeof useAccountEntranceStore> | null = null;
   return patientPage(async () => {
     if (entered) return entered;
-    const { useAccountSessionStore } = await import('@/stores/account/session');
-    const session = useAccountSessionStore();
-    await session.restore();
-    return (entered = session);
+    const { useAccountEntranceStore } = await import('@/stores/account/entrance');
+    const entrance = useAccountEntranceStore();
+    await entrance.takeUpSession();
+    return (entered = entrance);
   }, machine);
 }
 

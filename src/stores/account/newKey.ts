@@ -4,6 +4,8 @@ import { computed, reactive, shallowRef, watch } from 'vue';
 import type { AccountKey } from '@/domain/account/accountKey';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
+import { KEY_SECRET } from './names';
+import { useAccountPresenceStore } from './presence';
 
 /** What is there to be saved: a key, or an answer that could not be read but may hold one. */
 export interface UnsavedKey extends AccountKey {
@@ -22,7 +24,6 @@ export interface TypedProof {
 
 const NOTHING_TYPED: TypedProof = { hashEnd: '', passwordEnd: '', isUnderstood: false };
 const UNDERSTOOD_KEY = 'quayside.typed.keyUnderstood';
-const SECRET_NAME = 'account-new-key';
 const REMINDER_KEY = 'quayside.account.keyNotSaved';
 /** Where tabs tell each other which key is saved, by the moment at which it was made. */
 const CHANNEL = 'quayside.account.newKey';
@@ -53,7 +54,7 @@ function readKey(text: string): UnsavedKey | null {
 export const useNewKeyStore = defineStore('account/newKey', () => {
   const { vault, clock, timers, deviceStore, tabStore, tabs, page } = usePlatform();
   const channel = tabs.channel(CHANNEL);
-  const hasKey = shallowRef(false);
+  const presence = useAccountPresenceStore();
   /** Whether a key was left unsaved; outlives the key itself. */
   const reminder = shallowRef(deviceStore.read(REMINDER_KEY));
   const isReminding = computed(() => reminder.value !== null);
@@ -71,14 +72,14 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
   );
 
   /** Whether the key waits to be saved and can still be shown. */
-  const isWaiting = computed(() => hasKey.value);
+  const isWaiting = computed(() => presence.unsaved !== null);
 
   function hold(next: UnsavedKey | null, isUnderstood = false) {
     key = next;
     Object.assign(typed, NOTHING_TYPED, { isUnderstood });
     // Also a tick that is not this key's: its own was lost before it was found again.
     if (!isUnderstood) tabStore.remove(UNDERSTOOD_KEY);
-    hasKey.value = next !== null;
+    presence.unsaved = next && (next.rawAnswer === null ? 'key' : 'rawAnswer');
     letLeave();
     letLeave = next ? page.guardLeaving() : () => {};
   }
@@ -98,21 +99,21 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
   /** Seals a key for a quarter of an hour, and only then lets it be shown. */
   async function keep(next: UnsavedKey, place: SecretPlace): Promise<void> {
     remind(next);
-    await vault.keep(SECRET_NAME, JSON.stringify(next), place, clock.now() + KEPT_FOR_MS);
+    await vault.keep(KEY_SECRET, JSON.stringify(next), place, clock.now() + KEPT_FOR_MS);
     hold(next);
     timers.after(KEPT_FOR_MS, () => {
-      if (key === next) void vault.forget(SECRET_NAME);
+      if (key === next) void vault.forget(KEY_SECRET);
     });
   }
 
   /** Finds a key that was not saved before the page was closed or reloaded. */
   async function restore(): Promise<void> {
     if (key) return;
-    const kept = await vault.recall(SECRET_NAME);
+    const kept = await vault.recall(KEY_SECRET);
     const found = kept && readKey(kept.secret);
     if (found && clock.now() - found.madeMs < KEPT_FOR_MS) {
       hold(found, tabStore.read(UNDERSTOOD_KEY) !== null);
-    } else if (kept) await vault.forget(SECRET_NAME);
+    } else if (kept) await vault.forget(KEY_SECRET);
   }
 
   /** The key is safe elsewhere: every copy here goes. */
@@ -120,7 +121,7 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     channel.post(key?.madeMs ?? null);
     remind(null);
     hold(null);
-    await vault.forget(SECRET_NAME);
+    await vault.forget(KEY_SECRET);
   }
 
   channel.onMessage((madeMs) => {
@@ -147,7 +148,7 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     isReminding,
     isAbout,
     /** The key; reactive to its coming and going, but never part of the state. */
-    read: (): UnsavedKey | null => (hasKey.value ? key : null),
+    read: (): UnsavedKey | null => (presence.unsaved ? key : null),
     /** The key's proof as far as it was typed: it goes with the key, and is as little part of the state. */
     typedProof: (): TypedProof => typed,
     keep,

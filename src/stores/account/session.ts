@@ -1,6 +1,6 @@
 /** Who is signed in to the hosting account. The token itself lives in a closure and never in the state. */
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, toRef } from 'vue';
 import type { HostingClient } from '@/api/account/client';
 import type { Session } from '@/api/account/model/session';
 import { usePlatform } from '@/platform/index';
@@ -8,23 +8,10 @@ import type { LockKind } from '@/platform/secretLock';
 import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '@/stores/config';
 import { useHostingClient } from './hostingClient';
+import { SESSION_CHANNEL } from './names';
+import { useAccountPresenceStore, type SessionFacts, type SessionState } from './presence';
 import { readSessionNews, type SessionRecord } from './sessionRecord';
 import { useSessionSafeStore, type FoundSession } from './sessionSafe';
-
-/** What may be shown of a session: everything but its token. */
-export interface SessionFacts extends Omit<SessionRecord, 'token' | 'baseUrl'> {
-  /** Where it is kept, which may be less than what was chosen. */
-  place: SecretPlace;
-}
-
-/** Why nobody is signed in. */
-export type SignedOutReason = 'never' | 'forgotten' | 'deleted';
-
-export type SessionState =
-  | { kind: 'signedOut'; reason: SignedOutReason }
-  | { kind: 'signedIn'; facts: SessionFacts }
-  /** The service refuses the token; what is on screen stays there. */
-  | { kind: 'ended'; facts: SessionFacts };
 
 /** What there is to know about a session when it begins. */
 export interface NewSession {
@@ -43,14 +30,12 @@ export class NotSignedInError extends Error {
   }
 }
 
-const PLACE_KEY = 'quayside.account.place';
 /** The ids of sessions that were forgotten here, newest first. */
 const OVER_KEY = 'quayside.account.over';
 /** Room for ten of them. */
 const OVER_LENGTH = 360;
 /** What was typed about the account and not saved. */
 const TYPED_KEY = 'quayside.typed.lowBalance';
-const CHANNEL = 'quayside.account.session';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 /** Longest difference of clocks that is taken for one, rather than for a session of another length. */
@@ -67,10 +52,6 @@ export function clockOffsetOf(
   return Math.abs(offset) <= LONGEST_OFFSET_MS ? offset : null;
 }
 
-function placeOf(text: string | null): SecretPlace {
-  return text === 'memory' || text === 'device' ? text : 'tab';
-}
-
 function factsOf(record: SessionRecord, place: SecretPlace): SessionFacts {
   const { token: _token, baseUrl: _baseUrl, ...facts } = record;
   return { ...facts, place };
@@ -81,19 +62,18 @@ export const useAccountSessionStore = defineStore('account/session', () => {
   const { clock, random, deviceStore, tabStore } = platform;
   const config = useConfigStore();
   const client = useHostingClient();
-  const channel = platform.tabs.channel(CHANNEL);
+  const channel = platform.tabs.channel(SESSION_CHANNEL);
   const safe = useSessionSafeStore();
 
-  const state = shallowRef<SessionState>({ kind: 'signedOut', reason: 'never' });
-  /** Where the person wants sessions kept. */
-  const wishedPlace = shallowRef<SecretPlace>(placeOf(deviceStore.read(PLACE_KEY)));
+  const presence = useAccountPresenceStore();
+  presence.isAttended = true;
+  const state = toRef(presence, 'session');
+  const wishedPlace = computed(() => presence.wishedPlace);
   let record: SessionRecord | null = null;
   let life = new AbortController();
 
-  /** Whether requests can be signed. */
-  const isSignedIn = computed(() => state.value.kind === 'signedIn');
-  /** What is known of the session, also of one that has ended; null where there is none. */
-  const facts = computed(() => (state.value.kind === 'signedOut' ? null : state.value.facts));
+  const isSignedIn = computed(() => presence.isSignedIn);
+  const facts = computed(() => presence.facts);
 
   function begin(next: SessionRecord, place: SecretPlace) {
     record = next;
@@ -161,9 +141,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
 
   /** Remembers where sessions are to be kept, and moves the present one there. */
   async function choosePlace(place: SecretPlace): Promise<void> {
-    wishedPlace.value = place;
-    if (place === 'tab') deviceStore.remove(PLACE_KEY);
-    else deviceStore.write(PLACE_KEY, place);
+    presence.wishPlace(place);
     const moved = record;
     if (!moved || moved.isApiKey) return;
     const kept = await keep(moved, place);
@@ -251,7 +229,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     adopt,
     choosePlace,
     /** With what a session that lies here is locked; null where none is. */
-    closedLock: computed(() => safe.closedLock),
+    closedLock: computed(() => presence.closedLock),
     /** With what the present session is locked when it is kept; null where it is not. */
     lockKind: computed(() => safe.lockKind),
     hasPasskeys: platform.locks.hasPasskeys(),

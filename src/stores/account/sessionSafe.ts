@@ -4,9 +4,9 @@ import { shallowRef } from 'vue';
 import { usePlatform } from '@/platform/index';
 import type { LockKind, OpenLock } from '@/platform/secretLock';
 import type { SecretPlace } from '@/platform/secretVault';
+import { SESSION_SECRET } from './names';
+import { useAccountPresenceStore } from './presence';
 import { readLockKind, readSessionRecord, type SessionRecord } from './sessionRecord';
-
-const SECRET_NAME = 'account-session';
 
 /** A session that was found, and where. */
 export interface FoundSession {
@@ -16,8 +16,7 @@ export interface FoundSession {
 
 export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   const { vault, locks } = usePlatform();
-  /** The lock of a session that lies here and was not opened yet; null where there is none. */
-  const closedLock = shallowRef<LockKind | null>(null);
+  const presence = useAccountPresenceStore();
   /** With what the present session is locked where it is kept; null where it is not. */
   const lockKind = shallowRef<LockKind | null>(null);
   /** The lock of what is kept from now on; null where it gets none. */
@@ -41,8 +40,8 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     const closed = lock ? await lock.close(text) : '';
     if (before !== erasures) return 'memory';
     closedText = closed;
-    closedLock.value = null;
-    const putting = vault.keep(SECRET_NAME, closedText || text, place, lastMs);
+    presence.closedLock = null;
+    const putting = vault.keep(SESSION_SECRET, closedText || text, place, lastMs);
     keeping = putting;
     const kept = await putting;
     // Not sooner: what lies there until then is under no lock, or under the one before.
@@ -52,25 +51,25 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
 
   /** Looks for a session. One that is locked stays where it is, and `closedLock` tells of it. */
   async function find(): Promise<FoundSession | null> {
-    const kept = await vault.recall(SECRET_NAME);
+    const kept = await vault.recall(SESSION_SECRET);
     const record = kept && readSessionRecord(kept.secret);
-    closedLock.value = kept && readLockKind(kept.secret);
+    presence.closedLock = kept && readLockKind(kept.secret);
     return kept && record && { record, place: kept.place };
   }
 
   /** Opens the session that lies here locked; null where passkey or passphrase are not the right ones. */
   async function unlock(passphrase: string): Promise<FoundSession | null> {
     const before = erasures;
-    const kept = await vault.recall(SECRET_NAME);
+    const kept = await vault.recall(SESSION_SECRET);
     // Forgotten meanwhile, or expired: nobody can open it any more.
-    if (!kept) closedLock.value = null;
+    if (!kept) presence.closedLock = null;
     const opened = kept && (await locks.open(kept.secret, passphrase));
     const record = opened && readSessionRecord(opened.secret);
     if (!kept || !opened || !record || before !== erasures) return null;
     openLock = opened.lock;
     lockKind.value = openLock.kind;
     closedText = kept.secret;
-    closedLock.value = null;
+    presence.closedLock = null;
     return { record, place: kept.place };
   }
 
@@ -94,9 +93,9 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
 
   async function empty(where?: 'tab'): Promise<void> {
     erasures += 1;
-    closedLock.value = null;
+    presence.closedLock = null;
     closedText = '';
-    await vault.forget(SECRET_NAME, where);
+    await vault.forget(SESSION_SECRET, where);
   }
 
   /**
@@ -108,12 +107,12 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
     erasures += 1;
     closedText = '';
     await keeping;
-    const kept = await vault.recall(SECRET_NAME);
+    const kept = await vault.recall(SESSION_SECRET);
     const lying = kept && readSessionRecord(kept.secret);
     const isOurs = lying ? lying.sessionId === sessionId : kept?.secret === ours;
     if (!isOurs) return;
-    closedLock.value = null;
-    await vault.forget(SECRET_NAME, kept?.place === 'tab' ? 'tab' : undefined);
+    presence.closedLock = null;
+    await vault.forget(SESSION_SECRET, kept?.place === 'tab' ? 'tab' : undefined);
   }
 
   /** Erases what lies here, or only this tab's copy of it, and forgets the lock. */
@@ -124,7 +123,6 @@ export const useSessionSafeStore = defineStore('account/sessionSafe', () => {
   }
 
   return {
-    closedLock,
     lockKind,
     keep,
     find,

@@ -16,6 +16,7 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { releasedPinia } from './scripts/vite/releasedPinia.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { slimIcons } from './scripts/vite/slimIcons.ts';
+import { slimLingui } from './scripts/vite/slimLingui.ts';
 import { slimOfetch } from './scripts/vite/slimOfetch.ts';
 import { slimPreloads } from './scripts/vite/slimPreloads.ts';
 import { slimSchemas } from './scripts/vite/slimSchemas.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     preloadAgain(),
     slimPreloads(),
     slimIcons(),
+    slimLingui(),
     slimOfetch(),
     slimSchemas(),
     valibotCopies(),

@@ -1,5 +1,5 @@
 /** Parts of a page that come when they are needed, and are asked for again where the network was away. */
-import { defineAsyncComponent, onScopeDispose, type Component } from 'vue';
+import { h, onScopeDispose, shallowRef, type Component, type FunctionalComponent } from 'vue';
 import { useWords } from '@/i18n/words';
 import { usePlatform } from '@/platform/index';
 import { useTimers } from './useMachine';
@@ -24,15 +24,27 @@ export function useLazily() {
 
   onScopeDispose(connectivity.onChange((isOnline) => isOnline && tryAgain()));
 
-  function onError(_error: Error, retry: () => void, _fail: () => void, attempts: number) {
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
-    const timer = timers.after(pause, retryOnce);
-    function retryOnce() {
-      waiting.delete(retryOnce);
-      timer.cancel();
-      retry();
+  /** Ends when it is time to try again, for the how-manieth time in a row. */
+  function pause(tries: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = timers.after(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries), retry);
+      function retry() {
+        waiting.delete(retry);
+        timer.cancel();
+        resolve();
+      }
+      waiting.add(retry);
+    });
+  }
+
+  async function patiently<Result>(load: () => Promise<Result>): Promise<Result> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await load();
+      } catch {
+        await pause(tries);
+      }
     }
-    waiting.add(retryOnce);
   }
 
   /** `saysFirstWords`: all that it says is among the words of the view around it. */
@@ -40,10 +52,22 @@ export function useLazily() {
     load: () => Promise<{ default: Part }>,
     { saysFirstWords = false } = {},
   ): Part {
-    const loader = async () => {
-      const [part] = await Promise.all([load(), saysFirstWords || words.completeCatalogues()]);
-      return part;
+    const part = shallowRef<Part>();
+    let isAsked = false;
+    async function ask() {
+      const [chunk] = await patiently(() =>
+        Promise.all([load(), saysFirstWords || words.completeCatalogues()]),
+      );
+      part.value = chunk.default;
+    }
+    // Less than Vue's own asynchronous component can do, and a tenth of its size, which every first view would ship.
+    const Waiting: FunctionalComponent = (props, { slots }) => {
+      if (!isAsked) void ask();
+      isAsked = true;
+      return part.value ? h(part.value, props, slots) : null;
     };
-    return defineAsyncComponent<Part>({ loader, onError });
+    // All that it gets is the part's.
+    Waiting.inheritAttrs = false;
+    return Waiting as Component as Part;
   };
 }

@@ -1,0 +1,36 @@
+/**
+ * Leaves out of lingui what it says to developers, events that nobody hears, and calls that are never made: methods,
+ * which packers must keep. Words are compiled when the app is built, and locale data comes with browsers.
+ */
+import type { Plugin } from 'vite';
+
+const idle: readonly RegExp[] = [
+  /if \(!this\.locale\) \{[^{}]*\}/,
+  /else \{\s*console\.warn\(`Uncompiled message detected![^`]*`\);\s*\}/,
+  /if \(messageMissing\) \{\s*this\.emit\("missing", \{[^}]*\}\);\s*\}/,
+  /\n {2}(?:get localeData|_loadLocaleData|loadLocaleData|loadAndActivate)\([^]*?\n {2}\}/g,
+  /\n {2}(?:on|removeListener|_getListeners)\([^]*?\n {2}\}/g,
+  /if \(params\.localeData != null\)\s*this\.loadLocaleData\([^;]*;/,
+  /__publicField(?:\$1)?\(this, "(?:_events|_localeData)", \{\}\);/g,
+  /this\.emit\("change"\);/g,
+  /\n {2}emit\([^]*?\n {2}\}/,
+];
+
+export function slimLingui(): Plugin {
+  return {
+    name: 'slim-lingui',
+    apply: 'build',
+    transform: {
+      filter: { id: /@lingui\/core\/dist\/index\.mjs$/ },
+      handler(code) {
+        let slim = code;
+        for (const part of idle) {
+          const before = slim;
+          slim = slim.replace(part, '');
+          if (slim === before) this.error(`lingui has no ${part} any more: is slimLingui of use?`);
+        }
+        return { code: slim, map: null };
+      },
+    },
+  };
+}

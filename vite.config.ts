@@ -17,7 +17,6 @@ import { releasedPinia } from './scripts/vite/releasedPinia.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { slimIcons } from './scripts/vite/slimIcons.ts';
 import { slimLingui } from './scripts/vite/slimLingui.ts';
-import { slimOfetch } from './scripts/vite/slimOfetch.ts';
 import { slimPreloads } from './scripts/vite/slimPreloads.ts';
 import { slimSchemas } from './scripts/vite/slimSchemas.ts';
 import { soundChunks } from './scripts/vite/soundChunks.ts';
@@ -42,7 +41,6 @@ export default defineConfig({
     slimPreloads(),
     slimIcons(),
     slimLingui(),
-    slimOfetch(),
     slimSchemas(),
     valibotCopies(),
     releasedPinia(),

@@ -81,9 +81,9 @@ const table = {
     packages: ['vue', 'pinia'],
   },
   stores: { rooms: ['api', 'i18n', 'platform', 'domain'], packages: ['vue', 'pinia'] },
-  'api/account': { rooms: ['api', 'platform', 'domain'], packages: ['ofetch', 'valibot'] },
-  'api/chat': { rooms: ['api', 'platform', 'domain'], packages: ['ofetch', 'valibot'] },
-  api: { rooms: ['platform', 'domain'], packages: ['ofetch', 'valibot'] },
+  'api/account': { rooms: ['api', 'platform', 'domain'], packages: ['valibot'] },
+  'api/chat': { rooms: ['api', 'platform', 'domain'], packages: ['valibot'] },
+  api: { rooms: ['platform', 'domain'], packages: ['valibot'] },
   workers: { rooms: ['domain'], packages: [] },
   i18n: { rooms: ['domain'], packages: ['vue', '@lingui/core'] },
   platform: {

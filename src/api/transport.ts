@@ -1,5 +1,4 @@
-/** One HTTP exchange: the only user of ofetch. Knows its habits, so that nobody else must. */
-import { createFetch, FetchError, type $Fetch } from 'ofetch';
+/** One HTTP exchange: sent once, within its time, with nothing that a browser would add, and read whole. */
 import { NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 
@@ -47,53 +46,12 @@ export interface Transport {
   fetchFile(exchange: Exchange): Promise<FileAnswer>;
 }
 
-function fetchOptions(exchange: Exchange, signal: AbortSignal) {
-  return {
-    method: exchange.method,
-    headers: exchange.headers,
-    body: exchange.body,
-    signal,
-    // By default ofetch repeats a GET that failed, parses what it can, and throws at 4xx: all three are ours to decide.
-    retry: 0,
-    ignoreResponseError: true,
-    credentials: 'omit',
-    redirect: 'error',
-    cache: 'no-store',
-    referrerPolicy: 'no-referrer',
-  } as const;
-}
-
-async function exchangeOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
-  const response = await $fetch.raw(exchange.url, {
-    ...fetchOptions(exchange, signal),
-    responseType: 'text',
-  });
-  return { status: response.status, text: response._data ?? '', headers: response.headers };
-}
-
-async function fetchFileOnce($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) {
-  const response = await $fetch.raw(exchange.url, {
-    ...fetchOptions(exchange, signal),
-    responseType: 'blob',
-  });
-  return { status: response.status, content: response._data ?? new Blob() };
-}
-
-/** ofetch's own error holds the whole request: headers with their secrets must not travel in ours. */
-function innermost(error: unknown): unknown {
-  return error instanceof FetchError ? error.cause : error;
-}
-
 export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): Transport {
-  const $fetch = createFetch({
-    fetch: platform.fetch,
-    Headers,
-    AbortController,
-  });
-  async function withinLimit<Result>(
+  /** `read` takes the answer's body: a connection can be lost in the middle of one. */
+  async function withinLimit<Content>(
     exchange: Exchange,
-    once: ($fetch: $Fetch, exchange: Exchange, signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result> {
+    read: (response: Response) => Promise<Content>,
+  ) {
     exchange.signal?.throwIfAborted();
     const controller = new AbortController();
     const onAbort = () => controller.abort(exchange.signal?.reason);
@@ -104,11 +62,21 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
       controller.abort();
     });
     try {
-      return await once($fetch, exchange, controller.signal);
+      const response = await platform.fetch(exchange.url, {
+        method: exchange.method,
+        headers: exchange.headers,
+        body: exchange.body,
+        signal: controller.signal,
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+      });
+      return { response, content: await read(response) };
     } catch (error) {
       exchange.signal?.throwIfAborted();
       throw new NetworkError(exchange.route, isLate ? 'timeout' : 'unreachable', {
-        cause: innermost(error),
+        cause: error,
       });
     } finally {
       limit.cancel();
@@ -117,8 +85,14 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
   }
 
   return {
-    send: (exchange) => withinLimit(exchange, exchangeOnce),
-    fetchFile: (exchange) => withinLimit(exchange, fetchFileOnce),
+    async send(exchange) {
+      const { response, content } = await withinLimit(exchange, (answer) => answer.text());
+      return { status: response.status, text: content, headers: response.headers };
+    },
+    async fetchFile(exchange) {
+      const { response, content } = await withinLimit(exchange, (answer) => answer.blob());
+      return { status: response.status, content };
+    },
   };
 }
 

@@ -115,7 +115,7 @@ function headersOf({ token, oneTimeCode, body }: HostingCallOptions & { body?: o
   return {
     ...(token && { 'x-auth-token': token }),
     ...(oneTimeCode && { 'x-otp-code': oneTimeCode }),
-    ...(body && { 'Content-Type': 'application/json' }),
+    ...(body && { 'Content-Type': 'application/json', Accept: 'application/json' }),
   };
 }
 

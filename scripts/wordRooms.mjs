@@ -14,6 +14,7 @@ const firstRooms = {
     'frame',
     'inbox',
     'presence',
+    'rail',
     'sidebar',
     'title',
     'topic',
@@ -30,8 +31,14 @@ const firstRooms = {
     'settings.title',
     'signedOut.title',
   ],
-  account: ['key', 'links', 'password', 'place', 'register', 'signIn', 'status'],
+  account: ['key', 'links', 'password', 'register', 'status'],
 };
+
+/**
+ * Second segments of the ids that only the page for signing in says at first.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const signInRooms = { account: ['place', 'signIn'] };
 
 /**
  * Second segments of the ids that views with messages say besides, and single ids: one of them may be the first view.
@@ -115,13 +122,14 @@ const names = (/** @type {readonly string[]} */ rooms, /** @type {string} */ pla
 /**
  * The part of its catalogue that a message comes with.
  * @param {string} messageId
- * @returns {'first' | 'feed' | 'rest' | 'pages'}
+ * @returns {'first' | 'signIn' | 'feed' | 'rest' | 'pages'}
  */
 export function partFor(messageId) {
   const [catalogue = ''] = messageId.split('.', 1);
   const place = messageId.slice(catalogue.length + 1);
   const first = firstRooms[catalogue];
   if (!first || names(first, place)) return 'first';
+  if (names(signInRooms[catalogue] ?? [], place)) return 'signIn';
   if (names(feedRooms[catalogue] ?? [], place)) return 'feed';
   const isOfPages = names(pageRooms[catalogue] ?? [], place) && !leads.test(messageId);
   return isOfPages && !names(sharedRooms[catalogue] ?? [], place) ? 'pages' : 'rest';

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Parts of one component are one module to us; parts of a catalogue are not. */
-const withoutQuery = (id: string) => id.replace(/\?(?!first\.po|rest\.po).*$/, '');
+const withoutQuery = (id: string) => id.replace(/\?(?!\w+\.po).*$/, '');
 
 /** The plugin: writes `.vite/modules.json`, a map from chunk file to the project's modules inside it. */
 export function chunkModules(): Plugin {

@@ -74,7 +74,12 @@ const accountRoutes: Page[] = [
     path: '/sign-in',
     name: 'sign-in',
     component: accountPage('sign-in'),
-    meta: { wing: 'account', titleId: 'account.signIn.title', isFirstView: true },
+    meta: {
+      wing: 'account',
+      titleId: 'account.signIn.title',
+      isFirstView: true,
+      words: ['first', 'signIn'],
+    },
   },
   {
     path: '/account',

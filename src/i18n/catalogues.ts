@@ -5,10 +5,10 @@ import type { Messages } from '@lingui/core';
 export type CatalogueName = 'common' | 'account' | 'chat';
 
 /**
- * What the first views say, what those with messages say besides, what a few pages say, and all the rest:
+ * What the first views say, what signing in and what those with messages say besides, what a few pages say, and all the rest:
  * `scripts/wordRooms.mjs` tells what belongs where.
  */
-export type CataloguePart = 'first' | 'feed' | 'rest' | 'pages';
+export type CataloguePart = 'first' | 'signIn' | 'feed' | 'rest' | 'pages';
 
 interface Catalogue {
   /** Made anew with each call: see `scripts/vite/wordParts.ts`. */
@@ -18,6 +18,7 @@ interface Catalogue {
 // The compiler takes a file for a catalogue by its ending, so the queries end in it too.
 const loaders = {
   first: import.meta.glob<Catalogue>('./locales/*/*.po', { query: '?first.po' }),
+  signIn: import.meta.glob<Catalogue>('./locales/*/account.po', { query: '?signIn.po' }),
   feed: import.meta.glob<Catalogue>('./locales/*/chat.po', { query: '?feed.po' }),
   rest: import.meta.glob<Catalogue>('./locales/*/*.po', { query: '?rest.po' }),
   pages: import.meta.glob<Catalogue>('./locales/*/chat.po', { query: '?pages.po' }),

@@ -12,9 +12,9 @@ async function wordsIn(locale: string) {
 
 const counts = [7, 0, 1, 2, 3, 11, 12, 40, 100, 103, 999, 1_000, 12_345];
 const messages = [
-  ['common.rail.organization', { name: 'Harbour 5' }],
-  ['common.rail.organization', { name: 'Harbour' }],
-  ['common.rail.many', undefined],
+  ['chat.rail.organization', { name: 'Harbour 5' }],
+  ['chat.rail.organization', { name: 'Harbour' }],
+  ['chat.rail.many', undefined],
   ['chat.unread.count', undefined],
   ['chat.unread.many', undefined],
   ['chat.feed.newBelow', undefined],
@@ -40,7 +40,7 @@ it('says what stands before and after, and nothing where the count does not stan
     '(',
     ') Inbox – Quay',
   ]);
-  expect(wordsAround(words, 'common.rail.organization', 0, { name: 'Quay' })).toBeNull();
+  expect(wordsAround(words, 'chat.rail.organization', 0, { name: 'Quay' })).toBeNull();
   expect(wordsAround(words, 'chat.title.unread', 8, { place: '8', realm: 'Quay' })).toBeNull();
 });
 

@@ -5,11 +5,11 @@ import { bestLocale, createWords } from './words';
 describe('words', () => {
   it('finds a message, fills it in, and follows the plural rules', async () => {
     const words = createWords();
-    const text = computed(() => words.t('common.rail.organization', { name: 'Home', count: 1 }));
-    expect(text.value).toBe('common.rail.organization');
-    await words.useCatalogue('common');
+    const text = computed(() => words.t('chat.rail.organization', { name: 'Home', count: 1 }));
+    expect(text.value).toBe('chat.rail.organization');
+    await words.useCatalogue('chat');
     expect(text.value).toBe('Home, 1 unread message');
-    expect(words.t('common.rail.organization', { name: 'Home', count: 3 })).toBe(
+    expect(words.t('chat.rail.organization', { name: 'Home', count: 3 })).toBe(
       'Home, 3 unread messages',
     );
   });

@@ -11,7 +11,7 @@ import {
 const SOURCE_LOCALE = 'en';
 
 /** What comes after the first part, but for what single pages say. */
-const LATER: readonly CataloguePart[] = ['feed', 'rest'];
+const LATER: readonly CataloguePart[] = ['signIn', 'feed', 'rest'];
 
 /** Values for the placeholders of a message. */
 export type WordValues = Record<string, string | number | Date>;

@@ -7,6 +7,7 @@ import { appShell } from './scripts/vite/appShell.ts';
 import { chunkGroups, plannedChunks } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
 import { laterHalves } from './scripts/vite/laterHalves.ts';
+import { leanVue } from './scripts/vite/leanVue.ts';
 import { minifyTwice } from './scripts/vite/minifyTwice.ts';
 import { namelessComponents } from './scripts/vite/namelessComponents.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     namelessComponents(),
     noStaticStrings(),
     withoutVuePolicy(),
+    leanVue(),
     laterHalves(),
     preloadAgain(),
     slimPreloads(),

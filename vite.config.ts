@@ -80,13 +80,13 @@ export default defineConfig({
         // Every first view names a hundred files, so what is not planned has no name but a hash, and none longer than
         // it must be: no packer saves anything of it. `.vite/modules.json` tells what is in each.
         chunkFileNames: ({ name }) =>
-          plannedChunks.has(name) ? 'assets/[name]-[hash:8].js' : 'assets/[hash:9].js',
-        entryFileNames: 'assets/[name]-[hash:8].js',
+          plannedChunks.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
         // The script beside a style sheet says what it is of; a name of its own would be sent with every first view.
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
-            ? 'assets/[hash:8][extname]'
-            : 'assets/[name]-[hash:8][extname]',
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
       },
     },
   },

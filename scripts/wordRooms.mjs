@@ -127,10 +127,9 @@ const names = (/** @type {readonly string[]} */ rooms, /** @type {string} */ pla
 export function partFor(messageId) {
   const [catalogue = ''] = messageId.split('.', 1);
   const place = messageId.slice(catalogue.length + 1);
-  const first = firstRooms[catalogue];
-  if (!first || names(first, place)) return 'first';
-  if (names(signInRooms[catalogue] ?? [], place)) return 'signIn';
-  if (names(feedRooms[catalogue] ?? [], place)) return 'feed';
-  const isOfPages = names(pageRooms[catalogue] ?? [], place) && !leads.test(messageId);
-  return isOfPages && !names(sharedRooms[catalogue] ?? [], place) ? 'pages' : 'rest';
+  const isIn = (/** @type {typeof firstRooms} */ rooms) => names(rooms[catalogue] ?? [], place);
+  if (!firstRooms[catalogue] || isIn(firstRooms)) return 'first';
+  if (isIn(signInRooms)) return 'signIn';
+  if (isIn(feedRooms)) return 'feed';
+  return isIn(pageRooms) && !leads.test(messageId) && !isIn(sharedRooms) ? 'pages' : 'rest';
 }

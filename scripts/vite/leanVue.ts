@@ -31,6 +31,7 @@ const facts: Readonly<Record<string, readonly (readonly [found: RegExp, instead:
       /\b(?:leavingNode && leavingNode\.shapeFlag & 1 && )?transition && !transition\.persisted\b/g,
       'false',
     ],
+    [/const leavingNode = [^;]*;/g, ''],
     // Custom elements made of components.
     [/(?<![.\w])(?:instance|root|vnode|currentRenderingInstance)\.ce\b(?! =|\.|\()/g, 'null'],
     // Pages that a server has drawn.

@@ -7,6 +7,10 @@ import type { Plugin } from 'vite';
 const idle: readonly RegExp[] = [
   /if \(!this\.locale\) \{[^{}]*\}/,
   /else \{\s*console\.warn\(`Uncompiled message detected![^`]*`\);\s*\}/,
+  // Dates are said by `Intl` itself: `wordParts` sees to it that no message formats one.
+  /\n {4}(?:date|time): \(value, format\) => [^\n]*/g,
+  // Words come from files that are read as JSON: what was escaped is read by then.
+  /if \(isString\(\w+\) && ESCAPE_SEQUENCE_REGEX\.test\(\w+\)\)(?: \{)?\s*return decodeEscapeSequences\(\w+\);(?:\s*\})?/g,
   /if \(messageMissing\) \{\s*this\.emit\("missing", \{[^}]*\}\);\s*\}/,
   /\n {2}(?:get localeData|_loadLocaleData|loadLocaleData|loadAndActivate)\([^]*?\n {2}\}/g,
   /\n {2}(?:on|removeListener|_getListeners)\([^]*?\n {2}\}/g,

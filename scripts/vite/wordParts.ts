@@ -18,6 +18,9 @@ function narrow(json: string): string {
   return json.replace(wide, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+/** What a compiled message would ask for that `slimLingui` leaves out. */
+const dated = /\["\w+","(?:date|time)"/;
+
 /** A compiled message; one without placeholders as its text, for a list of one would be kept for each. */
 function slim(message: unknown): unknown {
   if (!Array.isArray(message) || message.length !== 1) return message;
@@ -38,7 +41,10 @@ export function partOf(code: string, part: string): string {
   const kept = messages
     .filter(([id]) => partFor(id) === part)
     .map(([id, message]) => [id, slim(message)] as const);
-  return `export const messages = () => (${narrow(JSON.stringify(Object.fromEntries(kept)))});`;
+  const text = JSON.stringify(Object.fromEntries(kept));
+  const [found] = dated.exec(text) ?? [];
+  if (found) throw new Error(`Words leave dates to Intl, but for ${found}`);
+  return `export const messages = () => (${narrow(text)});`;
 }
 
 /** The plugin, for the catalogues' `?first.po` and the like. */

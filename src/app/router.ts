@@ -119,7 +119,7 @@ const chatRoutes: Page[] = [
 const chatFrame = {
   base: '/chat/:organizationId/',
   component: async () => (await loadChatPages()).chatFrame(),
-  meta: { wing: 'chat', ownsTitle: true, keepsFocus: true, isFirstView: true },
+  meta: { wing: 'chat', ownsTitle: true, keepsFocus: true },
 } as const;
 
 /** What the frame holds, under the address of an organization. */
@@ -133,43 +133,41 @@ const chatFramePages: Page[] = [
     path: 'inbox',
     name: 'chat-inbox',
     component: chatPage('chat-inbox'),
+    meta: { isFirstView: true },
   },
   {
     path: 'recent',
     name: 'chat-recent',
     component: laterPage('chat-recent'),
-    meta: { isFirstView: false },
   },
   {
     path: 'channels',
     name: 'chat-channels',
     component: laterPage('chat-channels'),
-    meta: { isFirstView: false },
   },
   {
     path: 'settings/:section?',
     name: 'chat-settings',
     component: laterPage('chat-settings'),
-    meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
+    meta: { words: ['first', 'feed', 'rest', 'pages'] },
   },
   {
     path: 'organization/:section?',
     name: 'chat-organization',
     component: laterPage('chat-organization'),
-    meta: { isFirstView: false, words: ['first', 'feed', 'rest', 'pages'] },
+    meta: { words: ['first', 'feed', 'rest', 'pages'] },
   },
   {
     path: 'drafts',
     name: 'chat-drafts',
     component: laterPage('chat-drafts'),
-    meta: { isFirstView: false },
   },
   {
     // Operator and operand in turn, as "channel/7-general/topic/lunch"; nothing is the combined feed.
     path: 'n/:terms*',
     name: 'chat-narrow',
     component: chatPage('chat-narrow'),
-    meta: { words: ['first', 'feed'] },
+    meta: { isFirstView: true, words: ['first', 'feed'] },
   },
 ];
 

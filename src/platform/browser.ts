@@ -107,20 +107,6 @@ const sharing: Sharing = {
   openExternal: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 };
 
-interface BatteryLike {
-  charging: boolean;
-}
-
-async function isOnBattery(): Promise<boolean> {
-  const getBattery = (navigator as { getBattery?: () => Promise<BatteryLike> }).getBattery;
-  if (!getBattery) return false;
-  try {
-    return !(await getBattery.call(navigator)).charging;
-  } catch {
-    return false;
-  }
-}
-
 function databaseFactory(): IDBFactory | null {
   try {
     return window.indexedDB;
@@ -172,7 +158,11 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     spawnWorker: workers.spawn,
     shell,
     concurrency: Math.max(1, navigator.hardwareConcurrency || 1),
-    isOnBattery,
+    isOnBattery: () =>
+      import('./browserBattery').then(
+        (battery) => battery.isOnBattery(),
+        () => false,
+      ),
     languages: navigator.languages,
     origin: window.location.origin,
     subtle,

@@ -53,6 +53,6 @@ export function browserPage(): Page {
       };
     },
     isFramed: () => window.top !== window.self,
-    buildName: () => /-([\w-]{7})\.js$/.exec(import.meta.url)?.[1] ?? '',
+    buildName: () => /-(\w+)\.js$/.exec(import.meta.url)?.[1] ?? '',
   };
 }

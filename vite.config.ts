@@ -74,6 +74,8 @@ export default defineConfig({
     reportCompressedSize: false,
     sourcemap: false,
     rolldownOptions: {
+      // Minifying twice is what takes long, and is meant to.
+      checks: { pluginTimings: false },
       output: {
         hashCharacters: 'base36',
         codeSplitting: { groups: chunkGroups(root) },

@@ -5,8 +5,8 @@ import { modulesIn } from '../pages/built';
 
 test.skip(({ isMobile }) => isMobile, 'bytes do not depend on the screen');
 
-/** The hard stop, in bytes of brotli. */
-const STOP = 65_000;
+/** In bytes of brotli. */
+const GOAL = 50_000;
 
 for (const path of ['/register', '/sign-in']) {
   test(`${path} ships little script, and none of the chat`, async ({ page }) => {
@@ -21,8 +21,9 @@ for (const path of ['/register', '/sign-in']) {
     await expect(page.locator('form').first()).toBeVisible();
 
     const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    console.log(path, bytes);
     expect(bytes).toBeGreaterThan(20_000);
-    expect(bytes).toBeLessThanOrEqual(STOP);
+    expect(bytes).toBeLessThanOrEqual(GOAL);
     const shipped = [...sizes.keys()].flatMap(modulesIn);
     expect(shipped).toContain('src/app/main.ts');
     expect(

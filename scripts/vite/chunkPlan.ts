@@ -53,6 +53,7 @@ const plans: readonly Plan[] = [
     views: ['/src/views/account/RegistrationView.vue', '/src/views/account/SignInView.vue'],
   },
   { chunk: 'portal', views: ['/src/app/accountPages.ts'] },
+  { chunk: 'portal', views: ['/src/stores/account/entrance.ts'] },
   { chunk: 'register', views: ['/src/views/account/RegistrationView.vue'] },
   { chunk: 'sign-in', views: ['/src/views/account/SignInView.vue'] },
   { chunk: 'chat', views: ['/src/app/chatPages.ts'] },

@@ -18,6 +18,10 @@ const facts: Readonly<Record<string, readonly (readonly [found: RegExp, instead:
     [/\binstance\.asyncDep\) \{/g, 'false) {'],
     [/= locateUnresolvedAsyncRoot\(instance\)/g, '= null'],
     [/ \|\| resolveAsyncComponentPlaceholder\(\w+\)/g, ''],
+    [/ssContent: vnode\.ssContent && [^,]*,\s*ssFallback: vnode\.ssFallback && [^,]*,/g, ''],
+    [/ssContent: null,\s*ssFallback: null,/g, ''],
+    [/asyncDep: null,\s*asyncResolved: false,/g, ''],
+    [/suspenseId: suspense \? suspense\.pendingId : 0,/g, ''],
     // Components that Vue itself waits for: `useLazily` has ours.
     [/\bisAsyncWrapper\([\w.]+\)/g, 'false'],
     // What is kept alive while it is not shown.
@@ -41,7 +45,13 @@ const facts: Readonly<Record<string, readonly (readonly [found: RegExp, instead:
     [/case Static:\s*if \(n1 == null\) \{[^]*?break;/g, ''],
     [/\btype === Static\b/g, 'false'],
   ],
+  'reactivity.esm-bundler.js': [
+    // Whole scopes that are paused; single watchers can be.
+    [/\n {2}(?:pause|resume)\(\) \{\s*if \(this\._active\) \{[^]*?\n {2}\}/g, ''],
+  ],
   'runtime-dom.esm-bundler.js': [
+    // Prefixes of vendors: the browsers that we build for know styles without.
+    [/= autoPrefix\(style, name\)/g, '= camelize(name)'],
     [/\bel\._isVueCE\b/g, 'false'],
     [/insertStaticContent\(content, [^]*?\n {2}\}\n/g, ''],
   ],
@@ -77,7 +87,7 @@ export function leanVue(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/@vue\/runtime-(?:core|dom)\/dist\/[\w.-]+\.js$/ },
+      filter: { id: /\/@vue\/(?:reactivity|runtime-core|runtime-dom)\/dist\/[\w.-]+\.js$/ },
       handler(code, id) {
         const [, list = []] = Object.entries(facts).find(([name]) => id.endsWith(name)) ?? [];
         let lean = code;

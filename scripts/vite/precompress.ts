@@ -10,7 +10,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const textFile = /\.(?:html|js|mjs|css|json|svg|txt|webmanifest|wasm)$/;
 /** Below this, a copy saves less than the look-up of it costs. */
-const SMALLEST = 1024;
+const SMALLEST = 512;
 
 /** Brotli at its best level takes seconds for a large file, so results are kept by what was compressed. */
 async function cachedBrotli(content: Buffer, cacheFolder: string): Promise<Buffer> {

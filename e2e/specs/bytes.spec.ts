@@ -21,7 +21,6 @@ for (const path of ['/register', '/sign-in']) {
     await expect(page.locator('form').first()).toBeVisible();
 
     const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    console.log(path, bytes);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThanOrEqual(GOAL);
     const shipped = [...sizes.keys()].flatMap(modulesIn);

@@ -14,6 +14,8 @@ test('the page is sent with its policies', async ({ page }) => {
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   await expect(page.getByRole('main')).toBeVisible();
+  // Whoever reports something can say of which build.
+  await expect(page.getByText(/^Build \w{7}$/)).toBeVisible();
   await expectAccessible(page);
 });
 

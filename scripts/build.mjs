@@ -7,7 +7,13 @@ import { root } from './processes.mjs';
 import { setUp } from './setup.mjs';
 
 const sources = ['src', 'public', 'scripts/vite', 'index.html', 'package-lock.json'];
-const configs = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json'];
+const configs = [
+  'vite.config.ts',
+  'lingui.config.ts',
+  'tsconfig.json',
+  'scripts/securityHeaders.mjs',
+  'scripts/wordRooms.mjs',
+];
 // Inside `dist`, so that whoever removes the build removes the memory of it.
 const stampFile = join(root, 'dist', '.vite', 'sources');
 

@@ -50,8 +50,6 @@ const facts: Readonly<Record<string, readonly (readonly [found: RegExp, instead:
     [/\n {2}(?:pause|resume)\(\) \{\s*if \(this\._active\) \{[^]*?\n {2}\}/g, ''],
   ],
   'runtime-dom.esm-bundler.js': [
-    // Prefixes of vendors: the browsers that we build for know styles without.
-    [/= autoPrefix\(style, name\)/g, '= camelize(name)'],
     [/\bel\._isVueCE\b/g, 'false'],
     [/insertStaticContent\(content, [^]*?\n {2}\}\n/g, ''],
   ],

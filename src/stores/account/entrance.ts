@@ -13,7 +13,7 @@ export const useAccountEntranceStore = defineStore('account/entrance', () => {
 
   /** Signs in again with what was kept, if anything was. @throws where the network withholds what that needs */
   async function takeUpSession(): Promise<void> {
-    if (presence.isAttended || !(await vault.recall(SESSION_SECRET))) return;
+    if (!(await vault.recall(SESSION_SECRET))) return;
     const { useAccountSessionStore } = await import('./session');
     await useAccountSessionStore(pinia).restore();
   }
@@ -25,8 +25,10 @@ export const useAccountEntranceStore = defineStore('account/entrance', () => {
     await useNewKeyStore(pinia).restore();
   }
 
-  // Somebody may sign in elsewhere. Where that cannot be taken up now, it is with the next page.
-  tabs.channel(SESSION_CHANNEL).onMessage(() => void takeUpSession().catch(() => undefined));
+  // Somebody may sign in elsewhere. Where that cannot be taken up just now, it is when the page is loaded again.
+  tabs.channel(SESSION_CHANNEL).onMessage(() => {
+    if (!presence.isAttended) void takeUpSession().catch(() => undefined);
+  });
 
   return { isSignedIn: computed(() => presence.isSignedIn), takeUpSession, takeUpKey };
 });

@@ -3,9 +3,10 @@
  * first view would ship what follows where the answer is yes. A build that uses one of them ends.
  */
 import type { Plugin, Rolldown } from 'vite';
+import { replaced, type Replacement } from './replaced.ts';
 
 /** What is to take the place of each expression or statement, for modules whose names end so. */
-const facts: Readonly<Record<string, readonly (readonly [found: RegExp, instead: string])[]>> = {
+const facts: Readonly<Record<string, readonly Replacement[]>> = {
   'runtime-core.esm-bundler.js': [
     // Suspense, and set-ups that are waited for.
     [/\b(?:\w+\.)?\w*[sS]hapeFlag & 128\b/g, 'false'],
@@ -88,13 +89,7 @@ export function leanVue(): Plugin {
       filter: { id: /\/@vue\/(?:reactivity|runtime-core|runtime-dom)\/dist\/[\w.-]+\.js$/ },
       handler(code, id) {
         const [, list = []] = Object.entries(facts).find(([name]) => id.endsWith(name)) ?? [];
-        let lean = code;
-        for (const [found, instead] of list) {
-          if (lean.search(found) < 0)
-            this.error(`Vue has no ${found} any more: what does it ask instead?`);
-          lean = lean.replace(found, instead);
-        }
-        return { code: lean, map: null };
+        return { code: replaced(code, list, (message) => this.error(message)), map: null };
       },
     },
     generateBundle(_options, bundle) {

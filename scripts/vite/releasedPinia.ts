@@ -4,8 +4,9 @@
  * given besides: none is made of options, taken up from another machine, patched, listened to or reset.
  */
 import type { Plugin } from 'vite';
+import { replaced, type Replacement } from './replaced.ts';
 
-const idle: readonly (readonly [found: RegExp, instead: string])[] = [
+const idle: readonly Replacement[] = [
   [/o=typeof t==`function`;a=o\?n:t;/, 'o=!0;'],
   // Around each function of a store, with two sets for each call of it: whoever wants to hear of calls.
   [/let D=\(t,n=``\)=>\{.*?,r\},(?=F=)/, 'let D=t=>t,'],
@@ -39,13 +40,7 @@ export function releasedPinia(): Plugin {
     transform: {
       filter: { id: released },
       handler(code) {
-        let lean = code;
-        for (const [found, instead] of idle) {
-          if (!found.test(lean))
-            this.error(`Pinia has no ${found} any more: is releasedPinia of use?`);
-          lean = lean.replace(found, instead);
-        }
-        return { code: lean, map: null };
+        return { code: replaced(code, idle, (message) => this.error(message)), map: null };
       },
     },
   };

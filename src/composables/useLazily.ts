@@ -60,7 +60,7 @@ export function useLazily() {
       );
       part.value = chunk.default;
     }
-    // Less than Vue's own asynchronous component can do, and a tenth of its size, which every first view would ship.
+    // Vue's own asynchronous component can do more, which every first view would ship.
     const Waiting: FunctionalComponent = (props, { slots }) => {
       if (!isAsked) void ask();
       isAsked = true;

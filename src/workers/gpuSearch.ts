@@ -105,8 +105,28 @@ export async function startGpuSearch(
   }
 }
 
+/** What TypeScript's library lacks of it. https://gpuweb.github.io/gpuweb/#dom-gpurequestadapteroptions-featurelevel */
+interface AdapterWishes extends GPURequestAdapterOptions {
+  readonly featureLevel?: 'compatibility';
+}
+
+/** The search needs little, so older devices do as well; a newer one is given with all that it can. */
+const MODEST: AdapterWishes = {
+  powerPreference: 'high-performance',
+  featureLevel: 'compatibility',
+};
+const USUAL: AdapterWishes = { powerPreference: 'high-performance' };
+
+/**
+ * Asks twice. A browser may not know the first wish; and Chromium 156 without a display answers the first question with
+ * null ("A valid external Instance reference no longer exists") and the next one with the adapter.
+ */
+async function findAdapter(gpu: GPU): Promise<GPUAdapter | null> {
+  return (await gpu.requestAdapter(MODEST)) ?? gpu.requestAdapter(USUAL);
+}
+
 async function realDevice({ gpu, isSoftwareAllowed }: GpuSearchOptions): Promise<GPUDevice | null> {
-  const adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
+  const adapter = await findAdapter(gpu);
   if (adapter === null) return null;
   if (adapter.info.isFallbackAdapter && isSoftwareAllowed !== true) return null;
   return adapter.requestDevice();

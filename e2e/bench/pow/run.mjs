@@ -97,9 +97,16 @@ async function measureRounds(names, sample) {
   return { rates: Object.fromEntries(medians), native: Object.fromEntries(native) };
 }
 
+/** On Linux a browser finds the device by Vulkan alone, and without a display nothing may ask for a surface. */
+function gpuArguments() {
+  if (process.platform !== 'linux') return [];
+  const features = '--enable-features=Vulkan,DefaultANGLEVulkan,VulkanFromANGLE';
+  return [features, '--use-angle=vulkan', '--disable-vulkan-surface'];
+}
+
 function browserArguments() {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const gpu = ['--enable-unsafe-webgpu', '--ignore-gpu-blocklist', '--enable-features=Vulkan'];
+  const gpu = ['--enable-unsafe-webgpu', '--ignore-gpu-blocklist', ...gpuArguments()];
   return [...sandbox, ...(options.gpu ? gpu : ['--disable-gpu'])];
 }
 

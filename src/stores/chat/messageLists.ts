@@ -1,5 +1,5 @@
 /** The lists of messages that views show, each for one narrow: fetched in stretches, kept true by events. */
-import { shallowReactive, watch } from 'vue';
+import { markRaw, watch } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
@@ -26,8 +26,8 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   const messages = useMessagesStore(account);
   const connection = useConnectionStore(account);
   const repairs = createRepairs();
-  /** Least recently opened first. */
-  const lists = shallowReactive(new Map<string, MessageList>());
+  /** Least recently opened first. What watches one has it in its hands: nothing depends on which there are. */
+  const lists = markRaw(new Map<string, MessageList>());
   const { release, evictOldest, tidy } = createTidying(lists, messages);
   const context = narrowContext(account.userId, channels, userTopics);
   const { fetchAround, fetchOn } = createListFetching({

@@ -9,11 +9,14 @@ export interface RowPlace {
   readonly offset: number;
 }
 
+/** Taken with every message and every step of scrolling: two lists of numbers are the least to allocate. */
 export interface FeedView {
-  /** The rows that can be seen, at least in part, from above. */
-  readonly rows: readonly RowPlace[];
-  /** Those whose end was seen. */
-  readonly seenIds: readonly number[];
+  /** Messages of the rows that can be seen, at least in part, from above. */
+  readonly messageIds: readonly number[];
+  /** How far the upper edge of each is above the scroller's lower edge. */
+  readonly offsets: readonly number[];
+  /** Whether the end of the last one can be seen, too. */
+  readonly isLastWhole: boolean;
   readonly isAtEnd: boolean;
   /** At the lower edge of what is in the page, be it the end or not. */
   readonly isAtBottom: boolean;
@@ -39,26 +42,38 @@ function firstBelow(rows: ArrayLike<Element>, y: number): number {
 export function lookAt(scroller: HTMLElement, content: HTMLElement, isEndShown: boolean): FeedView {
   const frame = scroller.getBoundingClientRect();
   const all = content.querySelectorAll('[data-message-id]');
-  const rows: RowPlace[] = [];
-  const seenIds: number[] = [];
+  const messageIds: number[] = [];
+  const offsets: number[] = [];
+  let last: DOMRect | null = null;
   for (let place = firstBelow(all, frame.top); place < all.length; place += 1) {
     const row = all[place];
-    if (!row) break;
-    const { top, bottom } = row.getBoundingClientRect();
-    if (top >= frame.bottom) break;
-    const messageId = Number(row.getAttribute('data-message-id'));
-    rows.push({ messageId, offset: frame.bottom - top });
-    if (bottom <= frame.bottom + 1) seenIds.push(messageId);
+    const edges = row?.getBoundingClientRect();
+    if (!row || !edges || edges.top >= frame.bottom) break;
+    messageIds.push(Number(row.getAttribute('data-message-id')));
+    offsets.push(frame.bottom - edges.top);
+    last = edges;
   }
   const below = -scroller.scrollTop;
   return {
-    rows,
-    seenIds,
+    messageIds,
+    offsets,
+    isLastWhole: last !== null && last.bottom <= frame.bottom + 1,
     isAtEnd: isEndShown && below <= END_MARGIN,
     isAtBottom: below <= END_MARGIN,
     above: scroller.scrollHeight - scroller.clientHeight - below,
     below,
   };
+}
+
+/** Messages whose end was seen. Rows stand one below the other, so that of all but the last it was. */
+export function seenIn({ messageIds, isLastWhole }: FeedView): readonly number[] {
+  return isLastWhole ? messageIds : messageIds.slice(0, -1);
+}
+
+/** Where a row stood in a view; null where there was none. */
+export function rowOf({ messageIds, offsets }: FeedView, place: number): RowPlace | null {
+  const [messageId, offset] = [messageIds[place], offsets[place]];
+  return messageId === undefined || offset === undefined ? null : { messageId, offset };
 }
 
 export function rowElementIn(content: HTMLElement | null, messageId: number): HTMLElement | null {

@@ -46,10 +46,10 @@ function useSelection(feed: FeedContext, { scroller, moves, goToNewest }: FeedKe
 
   /** The row from which keys move: the selected one where it can be seen, else the first that can. */
   function current(): HTMLElement | null {
-    const rows = moves.view()?.rows ?? [];
+    const seen = moves.view()?.messageIds ?? [];
     const { value: selected } = feed.selectedId;
-    const isInView = rows.some((row) => row.messageId === selected);
-    const messageId = isInView || rows.length === 0 ? selected : (rows[0]?.messageId ?? null);
+    const isInView = selected !== null && seen.includes(selected);
+    const messageId = isInView ? selected : (seen[0] ?? selected);
     return messageId === null ? null : moves.rowElement(messageId);
   }
 
@@ -69,7 +69,7 @@ function useSelection(feed: FeedContext, { scroller, moves, goToNewest }: FeedKe
 
   async function goToEnd() {
     await goToNewest();
-    const last = moves.view()?.rows.at(-1)?.messageId;
+    const last = moves.view()?.messageIds.at(-1);
     if (last !== undefined) select(last);
   }
 
@@ -91,8 +91,8 @@ function useMessageKeys(feed: FeedContext, { moves, tools }: FeedKeyOptions) {
   /** The message that a key acts on: the selected one; of a single conversation, any does where it is about that. */
   function messageFor({ isOfConversation = false }: MessageAction): Message | undefined {
     const newest =
-      isOfConversation && feed.isOneConversation ? moves.view()?.rows.at(-1) : undefined;
-    const messageId = feed.selectedId.value ?? newest?.messageId;
+      isOfConversation && feed.isOneConversation ? moves.view()?.messageIds.at(-1) : undefined;
+    const messageId = feed.selectedId.value ?? newest;
     return messageId === undefined ? undefined : messages.message(messageId);
   }
 

@@ -18,7 +18,7 @@ import { useReadingPlacesStore, type ReadingPlace } from '@/stores/chat/readingP
 import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import type { FeedContext } from './feedContext';
-import { END_MARGIN, type FeedView } from './feedGeometry';
+import { END_MARGIN, rowOf, seenIn, type FeedView } from './feedGeometry';
 import { useArrivals } from './useArrivals';
 import { useFeedScroll } from './useFeedScroll';
 import { useFeedWindow } from './useFeedWindow';
@@ -64,9 +64,9 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
     if (isMarking()) readMarks.markSeenSoon(messageIds);
   }
 
-  function look({ seenIds, isAtEnd }: FeedView) {
-    newestSeen = isAtEnd ? (feed.list.range.ids.at(-1) ?? 0) : null;
-    markSeen(seenIds);
+  function look(seen: FeedView) {
+    newestSeen = seen.isAtEnd ? (feed.list.range.ids.at(-1) ?? 0) : null;
+    markSeen(seenIn(seen));
   }
 
   /**
@@ -84,7 +84,10 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
   watch(feed.list.revision, seeAhead, { flush: 'sync' });
   watch(
     () => readMarks.isAttending,
-    () => markSeen(view()?.seenIds ?? []),
+    () => {
+      const seen = view();
+      if (seen) markSeen(seenIn(seen));
+    },
   );
   return look;
 }
@@ -98,9 +101,10 @@ function useRemembering(feed: FeedContext, scroller: FeedPlaceOptions['scroller'
   function remember(view: FeedView) {
     const height = scroller.value?.clientHeight ?? 0;
     // Of a row that is cut off above, nobody knows how high it will be: one that is whole is the better mark.
-    const mark = view.rows.find((row) => row.offset <= height) ?? view.rows[0];
+    const whole = view.offsets.findIndex((offset) => offset <= height);
+    const mark = view.isAtEnd ? null : rowOf(view, Math.max(0, whole));
     feed.list.readingAt = view.isAtEnd ? 'newest' : (mark?.messageId ?? null);
-    places.remember(key, view.isAtEnd ? null : (mark ?? null));
+    places.remember(key, mark);
   }
 
   return { remember, kept: () => places.placeOf(key) };

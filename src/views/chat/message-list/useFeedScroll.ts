@@ -16,6 +16,8 @@ import {
 /** Rounding of the browser's; not a movement. In CSS pixels. */
 const NOTHING = 0.5;
 
+const NOTHING_SEEN: Pick<FeedView, 'messageIds' | 'offsets'> = { messageIds: [], offsets: [] };
+
 export interface FeedScrollOptions {
   /** The part that scrolls, and the one child of it that holds all rows. */
   scroller: Readonly<ShallowRef<HTMLElement | null>>;
@@ -61,10 +63,11 @@ function makeUp(
   { view, scrollTop }: { view: FeedView | null; scrollTop: number },
 ): number {
   const scrolled = element.scrollTop - scrollTop;
-  for (const { messageId, offset } of view?.rows ?? []) {
+  const { messageIds, offsets } = view ?? NOTHING_SEEN;
+  for (const [place, messageId] of messageIds.entries()) {
     const now = offsetOf(element, content, messageId);
     if (now === null) continue;
-    const moved = now - (offset + scrolled);
+    const moved = now - ((offsets[place] ?? 0) + scrolled);
     if (Math.abs(moved) <= NOTHING) return moved;
     const from = element.scrollTop;
     element.scrollTop -= moved;
@@ -78,7 +81,7 @@ function makeUp(
 /** The view as it was meant, before the browser rounded it. */
 function withoutRounding(view: FeedView, left: number): FeedView {
   if (left === 0) return view;
-  return { ...view, rows: view.rows.map((row) => ({ ...row, offset: row.offset - left })) };
+  return { ...view, offsets: view.offsets.map((offset) => offset - left) };
 }
 
 const isAsTaken = (element: HTMLElement | null, top: number, height: number) =>

@@ -4,7 +4,7 @@ import { authenticate } from './api';
 import { emojiListWire } from './emoji';
 import type { Attachment, User } from './model';
 import { canSeeMessage } from './permissions';
-import { avatarSvg, emojiPng, realmIconSvg, spinnerSvg, type Rgb } from './pictures';
+import { avatarPng, emojiPng, realmIconSvg, spinnerSvg, type Rgb } from './pictures';
 import { findUpload } from './rendering';
 import { Refusal } from './refusals';
 import { avatarUrl, userOfAvatar } from './wire';
@@ -111,6 +111,16 @@ function uploadAnswer(world: World, request: Request, path: string): Response {
 
 const FACES: Rgb[] = [[255, 205, 84], [126, 200, 216], [240, 140, 120], [150, 200, 120]]; // prettier-ignore
 
+/** Painted once each: thousands of organizations start in one run of the tests, with the same people. */
+const paintedAvatars = new Map<string, Uint8Array<ArrayBuffer>>();
+
+function paintedAvatar(userId: number, size: 100 | 500): Uint8Array<ArrayBuffer> {
+  const key = `${userId} ${size}`;
+  const painted = paintedAvatars.get(key) ?? avatarPng(userId, size);
+  paintedAvatars.set(key, painted);
+  return painted;
+}
+
 function avatarAnswer(world: World, path: string): Response {
   const file = path.split('/').at(-1) ?? '';
   if (path.includes('/emoji/images/')) {
@@ -122,14 +132,14 @@ function avatarAnswer(world: World, path: string): Response {
     return png(emojiPng(FACES[file.length % FACES.length] ?? [255, 205, 84]));
   }
   if (file === 'icon.svg') return svg(realmIconSvg());
-  const name = file.replace(/(-medium)?\.(svg|png)$/, '');
+  const name = file.replace(/(-medium)?\.png$/, '');
   const uploaded = world.pictureFiles.get(`/user_avatars/1/${name}`);
   if (uploaded)
     return new Response(new Uint8Array(uploaded.bytes), {
       headers: { 'content-type': uploaded.contentType },
     });
   const user = userOfAvatar(world.realm, name);
-  return user ? svg(avatarSvg(user.id, user.fullName)) : missing();
+  return user ? png(paintedAvatar(user.id, file.includes('-medium') ? 500 : 100)) : missing();
 }
 
 /** /avatar/{id or address} sends the reader on to where the picture lies. */

@@ -1,34 +1,8 @@
-/** Small pictures made on the spot: avatars, the realm's icon, PNG files for the seed, and reading a picture's size. */
+/** Small pictures made on the spot: the realm's icon, PNG files of people, emoji and the seed; and a picture's size. */
 
 import { deflateSync } from 'node:zlib';
 
-// --- Avatars --------------------------------------------------------------
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((part) => /^\p{L}/u.test(part))
-    .map((part) => [...part][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** A disc in two tones with the person's initials; the hue follows from the id. */
-export function avatarSvg(userId: number, name: string): string {
-  const hue = (userId * 137) % 360;
-  const tilt = (userId * 53) % 90;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">
-<defs><linearGradient id="g" gradientTransform="rotate(${tilt} .5 .5)">
-<stop offset="0" stop-color="hsl(${hue} 58% 46%)"/><stop offset="1" stop-color="hsl(${(hue + 40) % 360} 62% 34%)"/>
-</linearGradient></defs>
-<rect width="100" height="100" fill="url(#g)"/>
-<circle cx="${20 + ((userId * 31) % 60)}" cy="${(userId * 47) % 40}" r="34" fill="#fff" fill-opacity=".1"/>
-<text x="50" y="50" dy=".36em" text-anchor="middle" font-family="system-ui, sans-serif" font-size="40" font-weight="600" fill="#fff">${escapeXml(initials(name))}</text>
-</svg>`;
-}
+// --- Drawings -------------------------------------------------------------
 
 /** The realm's mark: a boat on two waves. */
 export const realmIconSvg = (): string =>
@@ -130,6 +104,50 @@ export function sunsetPng(width: number, height: number): Uint8Array<ArrayBuffer
     const water = mix([196, 120, 104], [22, 44, 78], Math.sqrt(depth));
     const isLit = Math.abs(x - sun.x) < sun.radius * (0.6 + depth * 2) * wave;
     return isLit ? mix([255, 222, 150], water, 0.35 + depth * 0.4) : water;
+  });
+}
+
+/** A color of a hue in degrees. */
+function rgbOf(hue: number, saturation: number, lightness: number): Rgb {
+  const channel = (offset: number) => {
+    const turn = (offset + hue / 30) % 12;
+    const spread = saturation * Math.min(lightness, 1 - lightness);
+    return Math.round(255 * (lightness - spread * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+/** How much of a pixel lies within a distance, for edges without steps. */
+const within = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
+
+const HAIR: readonly Rgb[] = [[38, 30, 28], [92, 58, 36], [196, 150, 84], [150, 70, 44], [190, 188, 184]]; // prettier-ignore
+const SKIN: readonly Rgb[] = [[250, 222, 198], [236, 190, 152], [198, 142, 100], [142, 94, 66], [98, 64, 46]]; // prettier-ignore
+
+const pick = (colors: readonly Rgb[], place: number): Rgb =>
+  colors[place % colors.length] ?? [0, 0, 0];
+
+/** Somebody before two tones; what they look like follows from the id. In pixels, as servers keep them. */
+export function avatarPng(userId: number, size: 100 | 500): Uint8Array<ArrayBuffer> {
+  const hue = (userId * 137.5) % 360;
+  const [sky, ground] = [rgbOf(hue, 0.5, 0.62), rgbOf((hue + 40) % 360, 0.5, 0.42)];
+  const coat = rgbOf((hue + 190) % 360, 0.35, 0.35);
+  const [hair, skin] = [pick(HAIR, userId * 7), pick(SKIN, userId * 3)];
+  const length = userId % 2 === 0 ? 26 : 0;
+  const unit = 100 / size;
+  return pngPicture(size, size, (column, row) => {
+    const [x, y] = [column * unit - 50, row * unit];
+    const disc = (middle: number, radius: number) =>
+      within((Math.hypot(x, y - middle) - radius) / unit);
+    const hairMiddle = Math.min(36 + length, Math.max(36, y));
+    const layers: [Rgb, share: number][] = [
+      [hair, disc(hairMiddle, 23)],
+      [coat, disc(106, 40)],
+      [skin, Math.max(disc(46, 18), disc(64, 9))],
+    ];
+    return layers.reduce(
+      (below, [color, share]) => mix(below, color, share),
+      mix(sky, ground, y / 100),
+    );
   });
 }
 

@@ -8,16 +8,16 @@ import { renderDescription } from './rendering';
 // --- Users ----------------------------------------------------------------
 
 export const avatarUrl = (user: User, size: '' | '-medium' = ''): string =>
-  user.avatarUploadId === null
-    ? `/user_avatars/1/${avatarName(user)}${size}.svg?version=${user.avatarVersion}`
-    : `/user_avatars/1/${user.avatarUploadId}${size}.png?version=${user.avatarVersion}`;
+  `/user_avatars/1/${user.avatarUploadId ?? avatarName(user.id)}${size}.png?version=${user.avatarVersion}`;
 
-/** Avatars are public, so their address says nothing about the user. */
-const avatarName = (user: User): string =>
-  `a${((user.id * 2_654_435_761) >>> 0).toString(16)}${user.id.toString(16)}`;
+/** Avatars are public, so nobody guesses their addresses from who somebody is. */
+const avatarName = (userId: number): string =>
+  `a${((userId * 2_654_435_761) >>> 0).toString(16).padStart(8, '0')}${userId.toString(16)}`;
 
-export const userOfAvatar = (realm: Realm, name: string): User | undefined =>
-  [...realm.users.values()].find((user) => avatarName(user) === name);
+export function userOfAvatar(realm: Realm, name: string): User | undefined {
+  const userId = parseInt(name.slice(9), 16);
+  return avatarName(userId) === name ? realm.users.get(userId) : undefined;
+}
 
 /** The user's own choice of who sees the address; null hides it. */
 export function deliveryEmail(user: User, viewer: User | null): string | null {

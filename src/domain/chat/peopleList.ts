@@ -7,8 +7,6 @@ export interface ListedPerson {
   readonly fullName: string;
 }
 
-const ranks: Readonly<Record<PresenceLevel, number>> = { active: 0, idle: 1, offline: 2 };
-
 const WITHOUT_MARKS = /^[ -~]*$/;
 
 /** Without case and marks: "José" is found by "jose". */
@@ -41,18 +39,29 @@ export function fitsName(form: string, wantedForm: string): boolean {
     .every((word) => form.startsWith(word) || form.includes(` ${word}`));
 }
 
-/** Ids of the people that fit, active ones first, each group by name. */
+/** A person and the name that they are found and sorted by. */
+export interface NamedPerson {
+  readonly userId: number;
+  readonly form: string;
+}
+
+/** People by their names, which seldom change: who comes and goes need not be sorted anew. */
+export function byName(people: Iterable<ListedPerson>): NamedPerson[] {
+  const named: NamedPerson[] = [];
+  for (const { userId, fullName } of people) named.push({ userId, form: knownForm(fullName) });
+  return named.sort((a, b) => (a.form < b.form ? -1 : Number(a.form > b.form)));
+}
+
+/** Ids of the people that fit, active ones first; within each group as they came. */
 export function sortPeople(
-  people: readonly ListedPerson[],
+  named: readonly NamedPerson[],
   options: { wanted: string; levelOf(userId: number): PresenceLevel },
 ): number[] {
   const wantedForm = searchForm(options.wanted.trim());
-  const rows: { userId: number; form: string; rank: number }[] = [];
-  for (const person of people) {
-    const form = knownForm(person.fullName);
-    if (wantedForm !== '' && !fitsName(form, wantedForm)) continue;
-    rows.push({ userId: person.userId, form, rank: ranks[options.levelOf(person.userId)] });
+  const groups: Record<PresenceLevel, number[]> = { active: [], idle: [], offline: [] };
+  for (const { userId, form } of named) {
+    if (wantedForm === '' || fitsName(form, wantedForm))
+      groups[options.levelOf(userId)].push(userId);
   }
-  rows.sort((a, b) => a.rank - b.rank || (a.form < b.form ? -1 : Number(a.form > b.form)));
-  return rows.map((row) => row.userId);
+  return [...groups.active, ...groups.idle, ...groups.offline];
 }

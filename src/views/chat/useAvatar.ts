@@ -1,7 +1,6 @@
 /** Pictures of people: from our own servers only; for all others initials on a colour of their own. */
 import { h, type VNode } from 'vue';
 import { useBrokenPictures } from '@/composables/useBrokenPictures';
-import { usePictureTurns } from '@/composables/usePictureTurns';
 import { initialsOf } from '@/domain/chat/initials';
 import { useUsersStore } from '@/stores/chat/users';
 import { perAccount } from './perAccount';
@@ -10,7 +9,6 @@ import './avatar.css';
 export const useAvatar = perAccount((account) => {
   const { user: userOf } = useUsersStore(account);
   const broken = useBrokenPictures();
-  const isTurnOf = usePictureTurns();
   const serverOrigin = new URL(account.serverUrl).origin;
 
   /** Null where there is no picture that may be loaded: asking a third party would tell it who reads. */
@@ -24,7 +22,7 @@ export const useAvatar = perAccount((account) => {
 
   /**
    * Somebody's picture, for `<component :is>`: rows, of which there are many, have no component for it. Decoration: the
-   * name always stands beside it. Reactive to the person, and to when the picture may come or turns out broken.
+   * name always stands beside it. Reactive to the person, and to when the picture turns out broken.
    * @param size width and height, in px where letters have their usual size: it grows with them
    */
   function drawAvatar(userId: number, size: number): VNode {
@@ -37,7 +35,7 @@ export const useAvatar = perAccount((account) => {
       style: { '--avatar-size': `${size / 16}rem`, '--tint-hue': hue },
       'aria-hidden': 'true',
     };
-    if (!url || !isTurnOf(url) || broken.has(url))
+    if (!url || broken.has(url))
       return h('span', attributes, initialsOf(user?.fullName ?? ''));
     return h('span', attributes, [
       h('img', {

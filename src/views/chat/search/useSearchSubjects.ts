@@ -5,7 +5,7 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useUsersStore } from '@/stores/chat/users';
-import { sortPeople } from '@/domain/chat/peopleList';
+import { byName, sortPeople } from '@/domain/chat/peopleList';
 
 export function useSearchSubjects() {
   const channels = useChannelsStore();
@@ -13,10 +13,10 @@ export function useSearchSubjects() {
   const users = useUsersStore();
   const presence = usePresenceStore();
 
-  const people = sortPeople(
-    [...users.byId.values()].filter((user) => user.isActive),
-    { wanted: '', levelOf: presence.levelNow },
-  ).flatMap((userId) => users.user(userId) ?? []);
+  const active = byName([...users.byId.values()].filter((user) => user.isActive));
+  const people = sortPeople(active, { wanted: '', levelOf: presence.levelNow }).flatMap(
+    (userId) => users.user(userId) ?? [],
+  );
   const mine = (channelId: number) => Number(channels.isSubscribed(channelId));
   const ordered = [...channels.byId.values()].sort(
     (a, b) => mine(b.channelId) - mine(a.channelId) || a.name.localeCompare(b.name),

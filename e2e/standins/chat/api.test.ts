@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pictureSize } from './pictures';
 import {
   callOpenly,
   newServer,
@@ -233,7 +234,9 @@ describe('files', () => {
     const avatar = await server.handle(
       new Request(`http://chat.test${textIn(body, 'avatar_url')}`),
     );
-    expect(await avatar.text()).toContain('>MO</text>');
+    const drawn = new Uint8Array(await avatar.arrayBuffer());
+    expect(avatar.headers.get('content-type')).toBe('image/png');
+    expect(pictureSize(drawn)).toEqual({ width: 100, height: 100 });
     const emoji = await callOpenly(server, 'GET', '/static/generated/emoji/emoji_api.json');
     expect(emoji.body.code_to_names).toMatchObject({ '1f389': ['tada', 'party_popper'] });
     const redirect = await marta.get(`/avatar/${numberIn(body, 'user_id')}`);

@@ -35,8 +35,7 @@ export const useAvatar = perAccount((account) => {
       style: { '--avatar-size': `${size / 16}rem`, '--tint-hue': hue },
       'aria-hidden': 'true',
     };
-    if (!url || broken.has(url))
-      return h('span', attributes, initialsOf(user?.fullName ?? ''));
+    if (!url || broken.has(url)) return h('span', attributes, initialsOf(user?.fullName ?? ''));
     return h('span', attributes, [
       h('img', {
         loading: 'lazy',

@@ -156,7 +156,10 @@ test('refuses hostile challenges by name', async ({ page }) => {
   }
 });
 
-for (const adapter of ['swiftshader', 'opengles'] as const) {
+for (const { adapter, isOlder } of [
+  { adapter: 'swiftshader', isOlder: false },
+  { adapter: 'opengles', isOlder: true },
+]) {
   const title = `searches on a graphics processor, emulated in software (${adapter})`;
   test(title, { tag: '@chromium' }, async () => {
     const args = ['--enable-unsafe-webgpu', `--use-webgpu-adapter=${adapter}`];
@@ -165,7 +168,18 @@ for (const adapter of ['swiftshader', 'opengles'] as const) {
       await open(page, 'production');
       for (let i = 0; i < 14; i++) {
         const request = { challenge: 'é' + 'g'.repeat(i * 11), difficulty: 4 };
-        const proof = await page.evaluate((asked) => globalThis.bench.solveOnGpu(asked), request);
+        const { proof, kinds } = await page.evaluate(async (asked) => {
+          const { requestDevice } = GPUAdapter.prototype;
+          const kinds: boolean[] = [];
+          GPUAdapter.prototype.requestDevice = function (wishes) {
+            kinds.push(!this.features.has('core-features-and-limits'));
+            return requestDevice.call(this, wishes);
+          };
+          const proof = await globalThis.bench.solveOnGpu(asked);
+          GPUAdapter.prototype.requestDevice = requestDevice;
+          return { proof, kinds };
+        }, request);
+        expect(kinds).toEqual([isOlder]);
         expect(zerosOf(request.challenge, proof ?? '')).toBeGreaterThanOrEqual(4);
       }
     });

@@ -110,7 +110,7 @@ interface AdapterWishes extends GPURequestAdapterOptions {
   readonly featureLevel?: 'compatibility';
 }
 
-/** The search needs little, so older devices do as well; a newer one is given with all that it can. */
+/** The search needs little, so older devices do as well. Where there is a newer one, it is given. */
 const MODEST: AdapterWishes = {
   powerPreference: 'high-performance',
   featureLevel: 'compatibility',

@@ -117,6 +117,7 @@ export class OutboxEngine {
   /** A message event came; `localId` where it was sent through this tab's queue. */
   handleMessage(messageId: number, localId: string | undefined): void {
     if (localId === undefined) {
+      // As nearly always. To go through a reactive map costs something even where it is empty.
       if (this.ports.rows.size === 0) return;
       for (const row of [...this.ports.rows.values()]) {
         if (row.state.kind !== 'accepted' || row.state.messageId !== messageId) continue;

@@ -27,8 +27,8 @@ export const KERNEL_VARIANTS = [
 export const PLAIN_KERNEL = 'plain';
 
 /**
- * Zen 5 is fastest with the first; on Zen 4, with fewer units, scalar streams cost more than they bring. An Intel
- * (Sapphire Rapids) was 7 % faster with instructions that suit ARM than with the best of the others.
+ * Zen 5 is fastest with the first; on Zen 4, with fewer units, scalar streams cost more than they bring. One
+ * worker on an Intel (Emerald Rapids) was a few per cent faster with instructions that suit ARM than with all others.
  */
 const X86_ORDER = [
   'simd-2x4+2',

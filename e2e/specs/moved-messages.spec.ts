@@ -33,6 +33,27 @@ test('whoever reads in a topic goes along when it is renamed, with what they are
   await expect(compose.field).toHaveValue('Jonas: I take it');
 });
 
+test('whoever thinks about what they are writing keeps the cursor where it is when the topic is renamed', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed, compose } = chat;
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await compose.field.pressSequentially('I take it');
+  await compose.field.press('Home');
+  // By then it is written down, as a draft.
+  await expect
+    .poll(async () => JSON.stringify(await realm.call('marta', 'GET', '/drafts')))
+    .toContain('I take it');
+  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('✔ berths'));
+  await expect(page).toHaveURL(/topic\/%E2%9C%94%20berths/);
+  await expect(compose.field).toBeFocused();
+  await page.keyboard.type('Jonas: ');
+  await expect(compose.field).toHaveValue('Jonas: I take it');
+});
+
 test('whoever edits a message goes on with it where it is moved', async ({ chat, realm }) => {
   const { page, feed } = chat;
   const messageId = await realm.post('marta', place, 'Berth four is free.');

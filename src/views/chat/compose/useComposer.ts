@@ -213,6 +213,8 @@ export function useComposer(field: Field, view: ComposeView) {
       if (!move || !target.value || conversationKey(target.value) !== move.from) return;
       target.value = move.to;
     },
+    // Before anybody asks what is written where the topic was: nothing any more, and the box would be emptied.
+    { flush: 'sync' },
   );
 
   // Another tab or device went on with the text: shown, where nothing was typed here since.

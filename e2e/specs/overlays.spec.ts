@@ -68,6 +68,19 @@ test('going to another page closes what lay over the old one', async ({ chat }) 
   await expect(menu).toBeHidden();
 });
 
+test('what is opened while another page is still on its way stays', async ({ chat }) => {
+  const { page } = chat;
+  await chat.read(chatPaths.general);
+  const letWordsCome = await hold(page, filesWith('src/i18n/locales/en/chat.po?pages.po'));
+  await chat.goTo('/chat/home/settings');
+  const palette = page.getByRole('dialog', { name: 'Go to …' });
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  letWordsCome();
+  await expect(page).toHaveTitle(/Settings/);
+  await expect(palette).toBeVisible();
+});
+
 test('what comes late comes to nobody who has gone on meanwhile', async ({ chat, realm }) => {
   const { page, compose, feed } = chat;
   await realm.post('jonas', { channel: 'general', topic: 'views' }, 'How does it look today?');

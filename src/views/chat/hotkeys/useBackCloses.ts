@@ -5,21 +5,27 @@
  */
 import { nextTick, onScopeDispose } from 'vue';
 import { useRouter } from 'vue-router';
+import { departures } from '@/composables/departures';
 import { askOfUnsaved, closeLastOverlay, overlaysNow } from '@/composables/useOverlay';
 
 export function useBackCloses(): void {
   const router = useRouter();
   let isBack = false;
   let leaveBehind = () => {};
+  let closing: Promise<boolean> | null = null;
   // Told before the guards are asked, and not of the way forth again by which the router takes a refused "back" back.
   const stopListening = router.options.history.listen((_to, _from, { delta }) => {
     isBack = delta < 0;
   });
-  const stopGuarding = router.beforeEach(async (to, from) => {
-    const wasBack = isBack;
-    isBack = false;
+  // At once: until what the new page needs is here, something else may be opened.
+  function depart() {
     leaveBehind = overlaysNow();
-    if (wasBack && (await closeLastOverlay())) return false;
+    closing = isBack ? closeLastOverlay() : null;
+    isBack = false;
+  }
+  departures.add(depart);
+  const stopGuarding = router.beforeEach(async (to, from) => {
+    if (await closing) return false;
     if (to.path === from.path) return true;
     // What goes with an account that is no more is gone by then.
     await nextTick();
@@ -30,6 +36,7 @@ export function useBackCloses(): void {
   });
   onScopeDispose(() => {
     stopListening();
+    departures.delete(depart);
     stopGuarding();
     stopClosing();
   });

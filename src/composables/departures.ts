@@ -1,0 +1,2 @@
+/** Who wants to know that somebody sets out for another page, before anything is asked or fetched for that. */
+export const departures = new Set<() => void>();

@@ -18,6 +18,9 @@ import { createAppRouter, loadLaterPages } from './router';
 /** How long to wait before words are asked for again that could not be fetched, in milliseconds. */
 const ASK_AGAIN_MS = 5_000;
 
+/** A page that nobody has touched for so long is one that is left open; it comes to be needed at any time. */
+const UNATTENDED_MS = 30_000;
+
 /** What was kept of an account is taken up when its wing is first entered: the chat's visitors need nothing of it. */
 function accountEntrance(machine: WaitingMachine) {
   let entered: ReturnType<typeof useAccountEntranceStore> | null = null;
@@ -60,16 +63,20 @@ async function start(): Promise<void> {
   app.use(router).mount('#app');
   await router.isReady();
   // What the first view does not say waits for somebody who might need it; without it a lost network could not be explained.
-  const completeWords = () =>
-    void words
-      .completeCatalogues()
-      .catch(() => void platform.timers.after(ASK_AGAIN_MS, completeWords));
-  const stopWaiting = platform.presence.onInput(() => {
+  const prepare = () =>
+    void Promise.all([import('./newBuild'), words.completeCatalogues()]).then(
+      ([{ watchForNewBuild }]) => watchForNewBuild(platform, words),
+      () => void platform.timers.after(ASK_AGAIN_MS, prepare),
+    );
+  const attend = () => {
     stopWaiting();
-    completeWords();
+    unattended.cancel();
+    prepare();
     // Where that fails, whoever goes to such a page asks again.
     loadLaterPages().catch(() => undefined);
-  });
+  };
+  const stopWaiting = platform.presence.onInput(attend);
+  const unattended = platform.timers.after(UNATTENDED_MS, attend);
 }
 
 void start();

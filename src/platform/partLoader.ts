@@ -115,6 +115,13 @@ function askOnce(href: string): Promise<void> {
   return asking;
 }
 
+let tellMissing = () => {};
+
+/** Calls back, from now on and instead of an earlier listener, whenever a part could not be had. */
+export function onMissingPart(listener: () => void): void {
+  tellMissing = listener;
+}
+
 /** The file that a function made by the build imports, as it names it. */
 const importedBy = (load: () => unknown) => /import\(\W(.+?)\W\)/.exec(String(load))?.[1];
 
@@ -128,9 +135,14 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   // Where it needs nothing else and nothing can be withheld, the import itself is soon enough.
   const own = (!isStarting || needs.length > 0) && importedBy(load);
-  await Promise.all([
-    own && askOnce(import.meta.resolve(own)),
-    ...needs.map((file) => askOnce(import.meta.resolve(`../${file}`))),
-  ]);
-  return load();
+  try {
+    await Promise.all([
+      own && askOnce(import.meta.resolve(own)),
+      ...needs.map((file) => askOnce(import.meta.resolve(`../${file}`))),
+    ]);
+    return await load();
+  } catch (error) {
+    tellMissing();
+    throw error;
+  }
 }

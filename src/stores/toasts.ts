@@ -9,6 +9,8 @@ export interface Toast {
   tone: 'plain' | 'success' | 'danger';
   /** Something that the person can do about it, as a button. */
   action?: { label: string; run(): void };
+  /** It does not pass by: the person puts it away. */
+  stays?: boolean;
 }
 
 /** Long enough to read two lines; a toast with an action stays longer. */
@@ -25,11 +27,14 @@ export const useToastsStore = defineStore('toasts', () => {
     toasts.value = toasts.value.filter((toast) => toast.toastId !== toastId);
   }
 
-  /** Shows a toast; the oldest goes when there are too many. */
+  /** Shows a toast; the oldest that passes by goes when there are too many. */
   function show(toast: Omit<Toast, 'toastId'>): number {
     const toastId = ++lastId;
-    toasts.value = [...toasts.value, { ...toast, toastId }].slice(-MOST_AT_ONCE);
-    timers.after(toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS, () => dismiss(toastId));
+    const all = [...toasts.value, { ...toast, toastId }];
+    const passing = all.find(({ stays }) => !stays);
+    toasts.value = all.length > MOST_AT_ONCE ? all.filter((one) => one !== passing) : all;
+    if (!toast.stays)
+      timers.after(toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS, () => dismiss(toastId));
     return toastId;
   }
 

@@ -35,6 +35,6 @@ it('fetches nothing before something is asked of it, and then once', async () =>
     return import('./recordStore');
   });
   expect(asked).toBe(0);
-  await Promise.all([store.get('drafts', 'a', text), store.quarantined()]);
+  await Promise.all([store.get('drafts', 'a', text), store.quarantined('drafts')]);
   expect(asked).toBe(1);
 });

@@ -24,7 +24,8 @@ export function lazyRecordStore(
     get: async (shelf, key, read) => (await store()).get(shelf, key, read),
     put: async (shelf, key, value) => (await store()).put(shelf, key, value),
     delete: async (shelf, key) => (await store()).delete(shelf, key),
-    quarantined: async () => (await store()).quarantined(),
+    quarantined: async (shelf) => (await store()).quarantined(shelf),
+    dropQuarantined: async (shelf) => (await store()).dropQuarantined(shelf),
     erase: async () => (await store()).erase(),
   };
 }

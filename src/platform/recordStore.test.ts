@@ -34,9 +34,22 @@ describe('record store', () => {
     await store.put('drafts', 'good', 'here');
     await store.put('drafts', 'bad', { half: true });
     expect(await store.list('drafts', text)).toEqual([{ key: 'good', value: 'here' }]);
-    const setAside = await (await openRecords(browser, 'one')).getAll('quarantine');
-    expect(setAside).toMatchObject([{ key: 'bad', value: { half: true } }]);
+    expect(await store.quarantined('drafts')).toEqual([{ key: 'bad', value: { half: true } }]);
+    expect(await store.quarantined('outbox')).toEqual([]);
     expect(await store.get('drafts', 'bad', text)).toBeNull();
+  });
+
+  it('forgets what was set aside of one shelf, and nothing else', async () => {
+    const store = open(new IDBFactory(), 'one');
+    for (const shelf of ['drafts', 'outbox']) {
+      await store.put(shelf, 'good', 'here');
+      await store.put(shelf, 'bad', 1);
+      await store.list(shelf, text);
+    }
+    await store.dropQuarantined('drafts');
+    expect(await store.quarantined('drafts')).toEqual([]);
+    expect(await store.quarantined('outbox')).toEqual([{ key: 'bad', value: 1 }]);
+    expect(await store.list('drafts', text)).toEqual([{ key: 'good', value: 'here' }]);
   });
 
   it('does not wait for a database that does not open, and takes it when it opens after all', async () => {

@@ -47,8 +47,10 @@ export interface RecordStore {
   /** Whether the record now outlives the page. The value must be one that browsers can copy. */
   put(shelf: string, key: string, value: unknown): Promise<boolean>;
   delete(shelf: string, key: string): Promise<void>;
-  /** What was set aside, as it was found. */
-  quarantined(): Promise<KeptRecord<unknown>[]>;
+  /** What was set aside of a shelf, as it was found; unsealed where that can be. */
+  quarantined(shelf: string): Promise<KeptRecord<unknown>[]>;
+  /** Forgets what was set aside of a shelf. */
+  dropQuarantined(shelf: string): Promise<void>;
   /** Erases everything under this name; whether the browser did. */
   erase(): Promise<boolean>;
 }
@@ -74,6 +76,9 @@ export function openRecords(indexedDb: IDBFactory, name: string): Promise<Record
   };
   return wrap(request) as unknown as Promise<RecordDatabase>;
 }
+
+/** All keys of a shelf: an array stands behind every text. */
+const allOf = (shelf: string) => IDBKeyRange.bound([shelf], [shelf, []]);
 
 /** The database of that name, opened when first needed; refusals of every kind come out as `otherwise`. */
 function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
@@ -110,10 +115,8 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
     }, undefined);
   }
 
-  async function listed(shelf: string): Promise<StoredRecord[]> {
-    // An array stands behind every text: this is all keys of the shelf.
-    const range = () => IDBKeyRange.bound([shelf], [shelf, []]);
-    return attempt((opened) => opened.getAll('records', range()), []);
+  async function listed(shelf: string, store: (typeof STORES)[number] = 'records') {
+    return attempt((opened) => opened.getAll(store, allOf(shelf)), []);
   }
 
   async function written(record: StoredRecord): Promise<boolean> {
@@ -138,25 +141,32 @@ function createReader(
   vault: RecordStoreParts['vault'],
   setAside: (record: StoredRecord) => Promise<void>,
 ) {
-  return async function sound<Value>(
+  /** Undefined where it is sealed, and does not open. */
+  async function unsealed(record: StoredRecord): Promise<unknown> {
+    const { value } = record;
+    return isSealed(value) ? unsealValue(vault, placeOf(name, record), value) : value;
+  }
+
+  async function sound<Value>(
     record: StoredRecord,
     read: (value: unknown) => Value | null,
   ): Promise<Value | null> {
-    const { value: kept } = record;
-    const found = isSealed(kept) ? await unsealValue(vault, placeOf(name, record), kept) : kept;
-    // Sealed, and does not open. Left where it is: it may another time.
+    const found = await unsealed(record);
+    // Left where it is: it may open another time.
     if (found === undefined) return null;
     const value = read(found);
     if (value === null) await setAside(record);
     return value;
-  };
+  }
+
+  return { unsealed, sound };
 }
 
 /** `name` tells this store from all others of the browser. */
 export function createRecordStore(parts: RecordStoreParts, name: string): RecordStore {
   const inMemory = new Map<string, StoredRecord>();
   const { attempt, setAside, listed, written } = guarded(parts, name);
-  const sound = createReader(name, parts.vault, setAside);
+  const { unsealed, sound } = createReader(name, parts.vault, setAside);
 
   return {
     async list(shelf, read) {
@@ -186,9 +196,15 @@ export function createRecordStore(parts: RecordStoreParts, name: string): Record
       inMemory.delete(memoryKey(shelf, key));
       await attempt((opened) => opened.delete('records', [shelf, key]), undefined);
     },
-    async quarantined() {
-      const records = await attempt((opened) => opened.getAll('quarantine'), []);
-      return records.map(({ key, value }) => ({ key, value }));
+    async quarantined(shelf) {
+      const records = (await listed(shelf, 'quarantine')).map(async (record) => ({
+        key: record.key,
+        value: (await unsealed(record)) ?? record.value,
+      }));
+      return Promise.all(records);
+    },
+    async dropQuarantined(shelf) {
+      await attempt((opened) => opened.delete('quarantine', allOf(shelf)), undefined);
     },
     async erase() {
       inMemory.clear();

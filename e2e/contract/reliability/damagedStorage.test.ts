@@ -208,7 +208,9 @@ async function problemsOf(page: OpenPage, stage: Stage, state: State): Promise<s
   // What is left of a server's wish to be left alone is respected, even where it reads longer than it was.
   if (countOf(stage, text) === 0 && stores.outbox.waitMs() > 0) await platform.advance(60_000);
   if (countOf(stage, text) !== 1) problems.push(`sent ${countOf(stage, text)} times`);
-  const aside = new Set((await world.use(useRecordsStore).quarantined()).map(({ key }) => key));
+  const records = world.use(useRecordsStore);
+  const setAside = await Promise.all(['drafts', 'outbox'].map(records.quarantined));
+  const aside = new Set(setAside.flat().map(({ key }) => key));
   state.entries.forEach((entry, place) => {
     if (entry.place !== 'drafts' && entry.place !== 'outbox') return;
     const isDamaged = state.damagedPlaces.has(place);

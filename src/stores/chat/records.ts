@@ -56,6 +56,7 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
     get: store.get,
     delete: remove,
     quarantined: store.quarantined,
+    dropQuarantined: store.dropQuarantined,
     seal,
     close,
     erase,

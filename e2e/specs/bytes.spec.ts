@@ -16,7 +16,7 @@ for (const path of ['/register', '/sign-in']) {
       if (!pathname.endsWith('.js')) return;
       sizes.set(basename(pathname), Number(response.headers()['content-length']));
     });
-    // All that comes while nobody does anything, and not only what the form needs to stand.
+    // All that comes before anybody does anything, and not only what the form needs to stand.
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('form').first()).toBeVisible();
 

@@ -179,6 +179,31 @@ describe('a handler that throws', () => {
   });
 });
 
+describe('a server whose answers make no sense', () => {
+  it('stays said, whatever it registers, until one makes sense', async () => {
+    const harness = createQueueHarness();
+    const { server, platform } = harness;
+    for (let round = 0; round < 3; round += 1) {
+      harness.prepareRegister({ queue_id: `queue ${round}`, last_event_id: 0 });
+      for (let count = 0; count < 3; count += 1)
+        server.prepare({ route: 'GET /events', fault: 'garbledJson' });
+    }
+    harness.prepareRegister({ queue_id: 'sound', last_event_id: 0 });
+    server.prepare({
+      route: 'GET /events',
+      answer: chatAnswer({ events: [] }),
+      // Whether it is well again is asked, and not waited for.
+      check: ({ params }) => expect(params.dont_block).toBe('true'),
+    });
+    harness.prepareSilence();
+    void harness.queue.run();
+    await platform.advance(60_000);
+    server.assertDone();
+    expect(harness.told()).toEqual(['connecting', 'live', 'trouble', 'live']);
+    expect(harness.snapshots).toHaveLength(4);
+  });
+});
+
 describe('an event that cannot be read', () => {
   const malformed = (id: number) => ({ id, type: 'realm_user', op: 'update', person: {} });
 

@@ -127,7 +127,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     const current = state.queue;
     if (!current) {
       state.queue = await registrar.register();
-      poller.reset();
+      if (!state.queue?.isInDoubt) poller.reset();
       return;
     }
     const outcome = await poller.poll(current);

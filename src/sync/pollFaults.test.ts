@@ -159,7 +159,7 @@ const inBody: FaultCase[] = [
   {
     name: 'nonsense three times within a minute',
     polls: [fault('garbledJson'), fault('html200'), { status: 204 }],
-    told: ['trouble', 'catchingUp'],
+    told: TROUBLE,
     reregisters: true,
     withinMs: 25_000,
   },
@@ -192,7 +192,7 @@ const inBody: FaultCase[] = [
       answer: chatAnswer({ events: [wireHeartbeat(2), malformedUser(3), wireHeartbeat(4)] }),
     })),
     brings: [2],
-    told: ['trouble', 'catchingUp'],
+    told: TROUBLE,
     reregisters: true,
     withinMs: 25_000,
   },

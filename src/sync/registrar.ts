@@ -1,6 +1,7 @@
 /** Registers a queue, and again whenever one is lost: at once the first time, ever slower where it keeps happening. */
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { registerQueue } from '@/api/chat/routes/queues';
+import { MalformedResponseError } from '@/domain/requestError';
 import { createBackoff } from './backoff';
 import { nextTurn } from './pause';
 import type { QueueContext } from './queueContext';
@@ -17,6 +18,8 @@ export interface Queue {
   readonly longpollSeconds: number;
   /** When it was asked for, by the monotonic clock. */
   readonly askedAt: number;
+  /** The one before it gave nonsense: whether all is well again, only an answer of this one tells. */
+  readonly isInDoubt: boolean;
   lastEventId: number;
 }
 
@@ -29,11 +32,14 @@ export interface Registrar {
   interrupt(): void;
 }
 
-function queueOf({ queueId, lastEventId, limits }: InitialSnapshot, askedAt: number): Queue {
+function queueOf(
+  { queueId, lastEventId, limits }: InitialSnapshot,
+  more: Pick<Queue, 'askedAt' | 'isInDoubt'>,
+): Queue {
   if (queueId === null) throw new Error('The server gave no queue');
   return {
+    ...more,
     queueId,
-    askedAt,
     lastEventId,
     longpollSeconds: limits?.eventQueueLongpollTimeoutSeconds ?? DEFAULT_LONGPOLL_SECONDS,
   };
@@ -69,17 +75,19 @@ export function createRegistrar(
   });
   let wasRegistered = false;
   let isRetry = false;
+  let isInDoubt = false;
   let registeredAt = -Infinity;
   let current: AbortController | null = null;
 
   function take(snapshot: InitialSnapshot, askedAt: number): Queue {
-    const queue = queueOf(snapshot, askedAt);
+    const queue = queueOf(snapshot, { askedAt, isInDoubt });
     onSnapshot(snapshot, queue);
     wasRegistered = true;
     isRetry = false;
+    isInDoubt = false;
     registeredAt = clock.monotonic();
     backoff.succeeded();
-    context.tell({ kind: 'live' });
+    if (!queue.isInDoubt) context.tell({ kind: 'live' });
     return queue;
   }
 
@@ -92,7 +100,8 @@ export function createRegistrar(
   return {
     async register() {
       // While it keeps failing, the failure is the news.
-      if (!isRetry) context.tell({ kind: wasRegistered ? 'catchingUp' : 'connecting' });
+      if (!isRetry && !isInDoubt)
+        context.tell({ kind: wasRegistered ? 'catchingUp' : 'connecting' });
       const attempt = (current = new AbortController());
       try {
         const askedAt = clock.monotonic();
@@ -104,6 +113,7 @@ export function createRegistrar(
       }
     },
     async lost(error) {
+      isInDoubt = error instanceof MalformedResponseError;
       if (clock.monotonic() - registeredAt >= HEALTHY_REGISTRATION_MS) return;
       if (backoff.failures() === 0) backoff.failed();
       else await context.waitAfter(error, backoff);

@@ -61,18 +61,21 @@ async function ask(
   }
 }
 
+const patienceOf = ({ clock, random }: QueueContext['platform']) =>
+  createBackoff({
+    fraction: () => random.fraction(),
+    monotonic: () => clock.monotonic(),
+    healthyAfterMs: HEALTHY_REGISTRATION_MS,
+  });
+
 export function createRegistrar(
   context: QueueContext,
   onSnapshot: (snapshot: InitialSnapshot, queue: Queue) => void,
   onWire?: (wire: unknown) => void,
 ): Registrar {
   const { ending } = context;
-  const { clock, random } = context.platform;
-  const backoff = createBackoff({
-    fraction: () => random.fraction(),
-    monotonic: () => clock.monotonic(),
-    healthyAfterMs: HEALTHY_REGISTRATION_MS,
-  });
+  const { clock } = context.platform;
+  const backoff = patienceOf(context.platform);
   let wasRegistered = false;
   let isRetry = false;
   let isInDoubt = false;

@@ -13,7 +13,7 @@ import {
   type EXPERIMENTAL_RouteRecordNormalized_Group,
   type EXPERIMENTAL_Router as Router,
 } from 'vue-router/experimental';
-import { departures } from '@/composables/departures';
+import { noteDeparture } from '@/composables/departures';
 import type { CataloguePart } from '@/i18n/catalogues';
 import type { accountPages as AccountPages } from './accountPages';
 import type { chatPages as ChatPages } from './chatPages';
@@ -233,7 +233,7 @@ export function createAppRouter(options: RouterOptions): Router {
     resolver: createFixedResolver(recordsOf(options)),
     scrollBehavior,
   });
-  router.beforeEach(() => departures.forEach((depart) => depart()));
+  router.beforeEach(noteDeparture);
   router.beforeEach(async ({ name, meta }) => {
     // What the wing needs comes beside its words, and the page after both.
     const [session] = await Promise.all([

@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
+import { noteDeparture } from '@/composables/departures';
 import { useOverlay } from '@/composables/useOverlay';
 import { platformKey } from '@/platform/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
@@ -33,6 +34,7 @@ function overlay(isStubborn = false) {
 async function open() {
   const routes = ['/first', '/second', '/third'].map((path) => ({ path, component: {} }));
   const router = createRouter({ history: createMemoryHistory(), routes });
+  router.beforeEach(noteDeparture);
   await router.push('/first');
   await router.push('/second');
   const isListening = shallowRef(true);

@@ -188,18 +188,19 @@ describe('a server whose answers make no sense', () => {
       for (let count = 0; count < 3; count += 1)
         server.prepare({ route: 'GET /events', fault: 'garbledJson' });
     }
+    // Also where it could not register in between.
+    server.prepare({ route: 'POST /register', fault: 'unreachable' });
     harness.prepareRegister({ queue_id: 'sound', last_event_id: 0 });
     server.prepare({
       route: 'GET /events',
       answer: chatAnswer({ events: [] }),
-      // Whether it is well again is asked, and not waited for.
       check: ({ params }) => expect(params.dont_block).toBe('true'),
     });
     harness.prepareSilence();
     void harness.queue.run();
     await platform.advance(60_000);
     server.assertDone();
-    expect(harness.told()).toEqual(['connecting', 'live', 'trouble', 'live']);
+    expect(harness.told()).toEqual(['connecting', 'live', 'trouble', 'unreachable', 'live']);
     expect(harness.snapshots).toHaveLength(4);
   });
 });

@@ -127,7 +127,9 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     const current = state.queue;
     if (!current) {
       state.queue = await registrar.register();
-      if (!state.queue?.isInDoubt) poller.reset();
+      poller.reset();
+      // Whether all is well again is asked, and not waited for.
+      if (state.queue?.isInDoubt) poller.interrupt();
       return;
     }
     const outcome = await poller.poll(current);

@@ -4,24 +4,15 @@ import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 import { filesWith } from '../pages/built';
 import { hold } from '../pages/hold';
+import { listen } from '../pages/listen';
 import { traces } from '../pages/traces';
 
 test.skip(({ isMobile }) => isMobile, 'the connection is the same, whatever the screen');
 
 const place = { channel: 'general', topic: 'tides' };
 
-/** Reports everything that the region of the connection says from now on. */
-async function listen(chat: ChatPage): Promise<() => Promise<string[]>> {
-  await chat.connectionStatus.evaluate((status) => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    new MutationObserver(() => {
-      const text = status.textContent.trim();
-      if (text !== '' && heard.at(-1) !== text) heard.push(text);
-    }).observe(status, { childList: true, characterData: true, subtree: true });
-  });
-  return () => chat.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-}
+/** What the line of the connection says. */
+const CONNECTION = 'main [role="status"]';
 
 /** Presses the button for those who cannot wait, unless the connection comes back by itself before. */
 async function pressTryNow(chat: ChatPage): Promise<void> {
@@ -34,7 +25,7 @@ test('a lost queue is registered anew in place', async ({ chat, realm }) => {
   await chat.compose.field.fill('Half a sen');
   await chat.feed.scrollBy(-900);
   await chat.page.evaluate(() => Object.assign(window, { isStillHere: true }));
-  const heard = await listen(chat);
+  const heard = await listen(chat.page, CONNECTION);
   const [queueBefore] = await realm.queueIds('marta');
   const before = await chat.feed.firstShown();
 
@@ -75,7 +66,7 @@ test('a server that is away is said after three seconds, once, and forgotten whe
 }) => {
   allow.error(/Failed to fetch|net::ERR/);
   await chat.read(chatPaths.topic('gull on the roof'));
-  const heard = await listen(chat);
+  const heard = await listen(chat.page, CONNECTION);
   await chat.compose.field.fill('Half a sen');
   await realm.fail('GET /events', { kind: 'lost' }, 10_000);
   await realm.post('jonas', place, 'This ends the poll.');
@@ -121,7 +112,7 @@ test('no network at all: said, and over as soon as it is back', async ({
 
 test('a loss shorter than three seconds passes unseen', async ({ chat, realm }) => {
   await chat.read(chatPaths.general);
-  const heard = await listen(chat);
+  const heard = await listen(chat.page, CONNECTION);
   await realm.fail('GET /events', { kind: 'html', status: 502 }, 1);
   await realm.post('jonas', place, 'This ends the poll.');
   await expect(chat.feed.message('This ends the poll.')).toBeAttached();
@@ -152,7 +143,7 @@ test('a server that restarts and keeps its queues is not noticed', async ({
   realm,
 }) => {
   await chat.read(chatPaths.general);
-  const heard = await listen(chat);
+  const heard = await listen(chat.page, CONNECTION);
   const queues = await realm.queueIds('marta');
   await control('chat', 'restart', { keepQueues: true });
   await realm.post('jonas', place, 'After the restart.');

@@ -2,36 +2,13 @@
 import { expectAccessible } from '../accessibility';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test, type ChatFixtures } from '../pages/chatTest';
+import { listen } from '../pages/listen';
 
 test.skip(({ isMobile }) => isMobile, 'what is said is the same, whatever the screen');
 
 const place = { channel: 'general', topic: 'tides' };
 
 type Realm = ChatFixtures['realm'];
-
-/** Reports everything that a screen reader is told by itself from now on. */
-async function listen({ page }: ChatPage): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    const said = new WeakMap<Element, string>();
-    const hear = () => {
-      for (const region of document.querySelectorAll(
-        '[role="status"], [role="alert"], [aria-live]',
-      )) {
-        const text = region.textContent.trim();
-        if (text !== '' && said.get(region) !== text) heard.push(text);
-        said.set(region, text);
-      }
-    };
-    new MutationObserver(hear).observe(document.body, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    Object.assign(window, { heard });
-  });
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-}
 
 interface FaultState {
   name: string;
@@ -99,7 +76,7 @@ for (const { name, says, happen } of states) {
     await realm.post('jonas', place, 'High water at six.');
     await chat.read(chatPaths.topic('tides'));
     await compose.field.focus();
-    const heard = await listen(chat);
+    const heard = await listen(page);
     const timesHeard = async () => (await heard()).filter((text) => says.test(text)).length;
     await happen(chat, realm);
     await expect.poll(timesHeard).toBe(1);
@@ -117,7 +94,7 @@ test('a browser that keeps nothing', async ({ page, realm }) => {
   const chat = new ChatPage(page);
   await chat.signIn('marta', 'memory');
   await chat.read(chatPaths.topic('tides'));
-  const heard = await listen(chat);
+  const heard = await listen(page);
   await chat.compose.field.pressSequentially('Half a sentence');
   await expect(page.getByText('This browser keeps nothing on this device')).toBeVisible();
   await expect(chat.compose.field).toBeFocused();

@@ -1,6 +1,6 @@
 /** Messages that are moved: whoever reads them, writes there, or follows an older link to them is taken along. */
 import { chatPaths } from '../pages/ChatPage';
-import { expect, test } from '../pages/chatTest';
+import { expect, test, type ChatFixtures } from '../pages/chatTest';
 
 const place = { channel: 'general', topic: 'berths' };
 
@@ -14,44 +14,46 @@ const moveTo = (topic: string, propagateMode = 'change_all') => ({
   send_notification_to_new_thread: false,
 });
 
+/** Somebody writes in a topic, the cursor before what they have written. */
+async function writeInBerths({ chat, realm }: Pick<ChatFixtures, 'chat' | 'realm'>) {
+  const messageId = await realm.post('jonas', place, 'Berth four is free.');
+  await chat.read(chatPaths.topic('berths'));
+  await expect(chat.feed.messageById(messageId)).toBeVisible();
+  await chat.compose.field.pressSequentially('I take it');
+  await chat.compose.field.press('Home');
+  return {
+    messageId,
+    /** The topic gets another name; they go on writing. */
+    async renameAndGoOn() {
+      await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('✔ berths'));
+      await expect(chat.page).toHaveURL(/topic\/%E2%9C%94%20berths/);
+      await expect(chat.compose.field).toBeFocused();
+      await chat.page.keyboard.type('Jonas: ');
+      await expect(chat.compose.field).toHaveValue('Jonas: I take it');
+    },
+  };
+}
+
 test('whoever reads in a topic goes along when it is renamed, with what they are writing', async ({
   chat,
   realm,
 }) => {
-  const { page, feed, compose } = chat;
-  const messageId = await realm.post('jonas', place, 'Berth four is free.');
-  await chat.read(chatPaths.topic('berths'));
-  await expect(feed.messageById(messageId)).toBeVisible();
-  await compose.field.pressSequentially('I take it');
-  await compose.field.press('Home');
-  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('✔ berths'));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('berths');
-  await expect(page).toHaveURL(/topic\/%E2%9C%94%20berths/);
-  await expect(feed.messageById(messageId)).toBeVisible();
-  await expect(compose.field).toBeFocused();
-  await page.keyboard.type('Jonas: ');
-  await expect(compose.field).toHaveValue('Jonas: I take it');
+  const { messageId, renameAndGoOn } = await writeInBerths({ chat, realm });
+  await renameAndGoOn();
+  await expect(chat.page.getByRole('heading', { level: 1 })).toContainText('berths');
+  await expect(chat.feed.messageById(messageId)).toBeVisible();
 });
 
 test('whoever thinks about what they are writing keeps the cursor where it is when the topic is renamed', async ({
   chat,
   realm,
 }) => {
-  const { page, feed, compose } = chat;
-  const messageId = await realm.post('jonas', place, 'Berth four is free.');
-  await chat.read(chatPaths.topic('berths'));
-  await expect(feed.messageById(messageId)).toBeVisible();
-  await compose.field.pressSequentially('I take it');
-  await compose.field.press('Home');
+  const { renameAndGoOn } = await writeInBerths({ chat, realm });
   // By then it is written down, as a draft.
   await expect
     .poll(async () => JSON.stringify(await realm.call('marta', 'GET', '/drafts')))
     .toContain('I take it');
-  await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('✔ berths'));
-  await expect(page).toHaveURL(/topic\/%E2%9C%94%20berths/);
-  await expect(compose.field).toBeFocused();
-  await page.keyboard.type('Jonas: ');
-  await expect(compose.field).toHaveValue('Jonas: I take it');
+  await renameAndGoOn();
 });
 
 test('whoever edits a message goes on with it where it is moved', async ({ chat, realm }) => {

@@ -30,6 +30,8 @@ describe('sealing records', () => {
     expect(await readDevice(platform)).not.toMatch(/herring|haddock|halibut|hake/);
     expect(await texts()).toEqual(['herring', 'haddock']);
     expect(await shelves.get('outbox', 'a', text)).toBe('halibut');
+    // What was set aside, too.
+    expect(await shelves.quarantined('drafts')).toEqual([{ key: 'bad', value: { half: 'hake' } }]);
   });
 
   it('takes long texts', async () => {

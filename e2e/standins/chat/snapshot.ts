@@ -23,6 +23,7 @@ import {
   botWire,
   channelWire,
   groupWire,
+  listedUserWire,
   ownBots,
   subscribersWire,
   subscriptionWire,
@@ -156,10 +157,10 @@ const usersPart: Part = (world, user) => {
   return {
     realm_users: members
       .filter(({ isActive }) => isActive)
-      .map((member) => userWire(world, member, view)),
+      .map((member) => listedUserWire(world, member, view)),
     realm_non_active_users: members
       .filter(({ isActive }) => !isActive)
-      .map((member) => userWire(world, member, view)),
+      .map((member) => listedUserWire(world, member, view)),
     cross_realm_bots: systemBots.map((bot) => ({
       ...userWire(world, bot, view),
       is_system_bot: true,

@@ -80,6 +80,12 @@ export function userWire(world: World, user: User, { viewer, hasProfile = false 
   };
 }
 
+/** A user as the lists of /register show them: which list it is says whether they are active. */
+export function listedUserWire(world: World, user: User, view: UserView) {
+  const { is_active: _isActive, ...wire } = userWire(world, user, view);
+  return wire;
+}
+
 export const botWire = (bot: User) => ({
   user_id: bot.id,
   email: bot.email,

@@ -61,10 +61,11 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   let hasTakenOver = false;
 
   function lengths(): StoredLengths {
-    const { limits } = realm;
-    return limits
-      ? { message: limits.maxMessageLength, topic: limits.maxTopicLength }
-      : STOCK_LENGTHS;
+    const { maxMessageLength, maxTopicLength } = realm.limits ?? {};
+    return {
+      message: maxMessageLength ?? STOCK_LENGTHS.message,
+      topic: maxTopicLength ?? STOCK_LENGTHS.topic,
+    };
   }
 
   const requests = createOutboxRequests({

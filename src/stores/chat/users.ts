@@ -58,7 +58,7 @@ export const useUsersStore = defineChatStore('users', (account) => {
   function loadSnapshot(snapshot: InitialSnapshot) {
     const all = [
       ...(snapshot.crossRealmBots ?? []),
-      ...(snapshot.nonActiveUsers ?? []).map((one) => ({ ...one, isActive: false })),
+      ...(snapshot.nonActiveUsers ?? []),
       ...(snapshot.users ?? []),
     ];
     byId.value = shallowReactive(new Map(all.map((one) => [one.userId, one])));

@@ -8,6 +8,7 @@ import type { WireUnreadMessages } from '@/api/chat/model/unreadMessages';
 import { wireSubscription } from './channel';
 import { read } from './read';
 import { wireRealm, wireServerLimits } from './realm';
+import type { WireListedUser, WireUser } from '@/api/chat/model/user';
 import { wireOtherUser, wireSelfUser, wireThirdUser } from './user';
 import { wireSystemGroups } from './userGroup';
 import { wireUserSettings } from './userSettings';
@@ -50,6 +51,14 @@ const wireOwn = {
   can_invite_others_to_realm: true,
 };
 
+/** What lists of registration say of somebody: whether they are active, the list itself says. */
+function listed({
+  is_active: _isActive,
+  ...one
+}: WireUser | (WireListedUser & { is_active?: never })) {
+  return one;
+}
+
 /** A whole answer with every part that the client asks for. */
 export function wireInitialSnapshot(
   overrides: Partial<WireInitialSnapshot> = {},
@@ -64,7 +73,7 @@ export function wireInitialSnapshot(
     ...wireOwn,
     ...wireRealm(),
     ...wireServerLimits(),
-    realm_users: users,
+    realm_users: users.map(listed),
     realm_non_active_users: [],
     cross_realm_bots: [],
     realm_user_groups: wireSystemGroups(users.map((each) => each.user_id)),
@@ -98,6 +107,7 @@ export function wireInitialSnapshot(
     stop_words: [],
     has_zoom_token: false,
     ...overrides,
+    ...(overrides.realm_users && { realm_users: users.map(listed) }),
   };
 }
 

@@ -40,9 +40,32 @@ describe('initialSnapshot', () => {
   it('refuses an answer without a queue, or without what everything else is about', () => {
     expect(() => read({ last_event_id: 3 })).toThrow(MalformedResponseError);
     expect(() => read({ ...least, realm_name: 'x' })).toThrow(/realm/);
-    expect(() => read({ ...least, ...eg.wire.serverLimits(), max_topic_length: null })).toThrow(
-      /limits\.max_topic_length": expected number, found null/,
-    );
+  });
+
+  it('takes people from lists that do not say whether they are active: which list it is says so', () => {
+    const { is_active: _isActive, ...wire } = eg.wire.user();
+    const { users, nonActiveUsers, crossRealmBots, leftOut } = read({
+      ...least,
+      realm_users: [wire],
+      realm_non_active_users: [{ ...wire, user_id: 71 }],
+      cross_realm_bots: [{ ...wire, user_id: 72, is_active: true, is_system_bot: true }],
+    });
+    expect(users).toEqual([expect.objectContaining({ userId: wire.user_id, isActive: true })]);
+    expect(nonActiveUsers).toEqual([expect.objectContaining({ userId: 71, isActive: false })]);
+    expect(crossRealmBots).toEqual([expect.objectContaining({ userId: 72, isActive: true })]);
+    expect(leftOut).toEqual([]);
+    // The same where one of them has to be read with care.
+    const odd = read({
+      ...least,
+      realm_users: [wire, { ...wire, user_id: 73, avatar_version: 'x' }],
+    });
+    expect(odd.users?.map((one) => one.isActive)).toEqual([true, true]);
+  });
+
+  it('does without limits that it cannot read', () => {
+    const { limits } = read({ ...least, ...eg.wire.serverLimits(), max_topic_length: null });
+    expect(limits?.maxTopicLength).toBeUndefined();
+    expect(limits?.maxMessageLength).toBe(10_000);
   });
 
   it('leaves out single rows that it cannot read, and says where', () => {

@@ -17,7 +17,7 @@ import { realmEmojiById } from './realmEmoji';
 import { scheduledMessage } from './scheduledMessage';
 import { withPlainNames } from './serviceNames';
 import { unreadMessages } from './unreadMessages';
-import { user } from './user';
+import { activeUser, deactivatedUser } from './user';
 import { userGroup } from './userGroup';
 import { userSettings } from './userSettings';
 import { userStatus } from './userStatus';
@@ -40,9 +40,9 @@ const recentDirectConversation = wire({
 });
 
 const partEntries = {
-  realm_users: v.optional(rows(user)),
-  realm_non_active_users: v.optional(rows(user)),
-  cross_realm_bots: v.optional(rows(user)),
+  realm_users: v.optional(rows(activeUser)),
+  realm_non_active_users: v.optional(rows(deactivatedUser)),
+  cross_realm_bots: v.optional(rows(activeUser)),
   realm_user_groups: v.optional(rows(userGroup)),
   realm_bots: v.optional(rows(bot)),
   realm_emoji: v.optional(realmEmojiById),
@@ -89,7 +89,7 @@ const sectionsOf = v.pipe(
     parts: raw,
     ownUser: 'user_id' in raw ? raw : undefined,
     realm: 'realm_name' in raw ? raw : undefined,
-    limits: 'max_message_length' in raw ? raw : undefined,
+    limits: 'max_message_length' in raw || 'max_topic_length' in raw ? raw : undefined,
   })),
   v.object({
     queue,

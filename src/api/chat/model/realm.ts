@@ -230,10 +230,10 @@ const permissionRules = v.optional(
 export const serverLimits = wire(
   lenient({
     /** In characters as people count them (code points). */
-    max_message_length: v.number(),
-    max_topic_length: v.number(),
-    max_stream_name_length: v.number(),
-    max_stream_description_length: v.number(),
+    max_message_length: count,
+    max_topic_length: count,
+    max_stream_name_length: count,
+    max_stream_description_length: count,
     /** 0 where uploads are off. */
     max_file_upload_size_mib: count,
     max_avatar_file_size_mib: count,

@@ -176,6 +176,19 @@ describe('links', () => {
     expect(link('www.evil.example/other')).toMatchObject([{ children: [{ realHost: null }] }]);
     expect(link('README.md')).toMatchObject([{ children: [{ realHost: null }] }]);
     expect(link('read this')).toMatchObject([{ children: [{ realHost: null }] }]);
+    expect(link('https://ba&shy;nk.<b>example</b>&#8203;')).toMatchObject([
+      { children: [{ realHost: 'evil.example' }] },
+    ]);
+  });
+
+  it('names the realm where the words of a link to one of its pages name another host', () => {
+    const link = (href: string) => read(`<p><a href="${href}">bank.example</a></p>`);
+    expect(link('/redirect?to=x')).toMatchObject([
+      { children: [{ realHost: 'chat.example.org' }] },
+    ]);
+    // A file is fetched and shown or saved as what it is; an own view is part of the app.
+    expect(link('/user_uploads/2/a')).toMatchObject([{ children: [{ realHost: null }] }]);
+    expect(link('#narrow/is/starred')).toMatchObject([{ children: [{ realHost: null }] }]);
   });
 
   it('reads links to channels, topics and messages', () => {

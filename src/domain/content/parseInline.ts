@@ -3,6 +3,7 @@ import type { ContentNode, LinkFields } from '@/domain/content/contentNode';
 import { contentText } from '@/domain/content/contentText';
 import { numberAttribute, plainText, readerByClass } from '@/domain/content/dom';
 import { emojiGlyph } from '@/domain/content/emojiGlyph';
+import { misledHost } from '@/domain/content/misledHost';
 import { readMath } from '@/domain/content/parseMath';
 import { readInlineImage } from '@/domain/content/parseMedia';
 import type { Walk } from '@/domain/content/walk';
@@ -16,28 +17,6 @@ function linkFields(target: LinkTarget): LinkFields {
     fragment: isInternal ? target.fragment : null,
     uploadPath: target.kind === 'upload' ? target.path : null,
   };
-}
-
-const addressLike =
-  /^(?:https?:\/\/)?((?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,24})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-
-/** Names of files, which look like hosts: some of their endings are even top-level domains. */
-const fileLike =
-  /^[^/]*\.(?:md|py|rs|sh|zip|pl|cc|so|ml|js|ts|go|vue|rb|java|kt|php|html?|css|json|ya?ml|toml|lock|txt|csv|log|pdf|docx?|xlsx?|pptx?|png|jpe?g|gif|webp|svg|heic|mov|mp[34]|webm|gz|tar)$/i;
-
-/** The link's own host where its words read like the address of another one, otherwise null. */
-function misledHost(words: string, href: string): string | null {
-  const named = addressLike.exec(words.trim().slice(0, 300))?.[1];
-  if (named === undefined || fileLike.test(words.trim())) return null;
-  const url = new URL(href);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  const bare = (host: string) => host.replace(/^www\./, '');
-  try {
-    const claimed = new URL(`https://${named}`).hostname;
-    return bare(claimed) === bare(url.hostname) ? null : url.hostname;
-  } catch {
-    return url.hostname;
-  }
 }
 
 function containsHit(nodes: readonly ContentNode[]): boolean {
@@ -71,8 +50,9 @@ export function readAnchor(anchor: Element, walk: Walk): ContentNode[] {
   if (target.kind === 'narrow' && target.messageId !== null) {
     return [{ kind: 'messageLink', messageId: target.messageId, ...fields, children }];
   }
-  const realHost =
-    target.kind !== 'outside' ? null : misledHost(contentText(children), target.href);
+  // A page of the realm, too, may be one that sends its reader on to anywhere.
+  const leaves = target.kind === 'outside' || target.kind === 'realm';
+  const realHost = leaves ? misledHost(contentText(children), target.href) : null;
   return [{ kind: 'link', ...fields, realHost, children }];
 }
 

@@ -2,8 +2,11 @@
 import { watchEffect } from 'vue';
 import { usePlatform } from '@/platform/index';
 
-/** `title` is asked again whenever what it reads changes. Never put a secret into it: titles end up in histories. */
-export function usePageTitle(title: () => string): void {
+/**
+ * `title` is asked again whenever what it reads changes: before the page is drawn anew, or sooner, for parts that may be
+ * gone by then. Never put a secret into it: titles end up in histories.
+ */
+export function usePageTitle(title: () => string, flush: 'pre' | 'sync' = 'pre'): void {
   const { page } = usePlatform();
-  watchEffect(() => page.setTitle(title()));
+  watchEffect(() => page.setTitle(title()), { flush });
 }

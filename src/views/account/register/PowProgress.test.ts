@@ -28,7 +28,7 @@ async function shown(stage: ProofState) {
   };
   world.use(useProofStore).main = run;
   const page = await mountAccountPage(PowProgress, world);
-  return page;
+  return { ...page, world, run };
 }
 
 const solving = (changes: Partial<typeof progress> = {}): ProofState => ({
@@ -38,6 +38,15 @@ const solving = (changes: Partial<typeof progress> = {}): ProofState => ({
 });
 
 describe('the progress of a proof', () => {
+  it('is told in the title too, until the search is thrown away', async () => {
+    const { wrapper, world, run } = await shown(solving());
+    expect(world.platform.pageRecord.title).toMatch(/42.*Create an account/);
+    run.stage.value = { kind: 'none' };
+    // At once, as the page takes the part away that tells of it.
+    wrapper.unmount();
+    expect(world.platform.pageRecord.title).toBe('Create an account – Quayside');
+  });
+
   it.each([
     ['simd-2x4+2', false, false],
     ['scalar-2', false, false],

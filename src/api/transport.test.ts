@@ -38,6 +38,16 @@ function outcomeOf<Value>(promise: Promise<Value>) {
   );
 }
 
+/** A body that arrives piece by piece. */
+function inPieces(pieces: number[][]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(Uint8Array.from(piece));
+      controller.close();
+    },
+  });
+}
+
 describe('one exchange', () => {
   it('gives back status, body as text, and headers, whatever the content type', async () => {
     const headers = { 'content-type': 'application/json', 'x-more': 'yes' };
@@ -46,6 +56,41 @@ describe('one exchange', () => {
     expect(answer).toMatchObject({ status: 418, text: '{"a": 1}' });
     expect(answer.headers.get('x-more')).toBe('yes');
     server.assertDone();
+  });
+
+  it('reads letters whole that come in pieces', async () => {
+    const bytes = new TextEncoder().encode('\uFEFFhafen “ö” ⚓');
+    platform.fetch = () => Promise.resolve(new Response(inPieces([...bytes].map((byte) => [byte]))));
+    expect((await transport.send(exchange)).text).toBe('hafen “ö” ⚓');
+  });
+
+  it('ends an answer that is too long while it is read, and says so', async () => {
+    let taken = 0;
+    let signal: AbortSignal | null | undefined;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        taken += 1;
+        controller.enqueue(new Uint8Array(100));
+      },
+    });
+    platform.fetch = (_input, init) => {
+      signal = init?.signal;
+      // What is stated is not believed.
+      const headers = { 'content-length': '3' };
+      return Promise.resolve(new Response(endless, { status: 203, headers }));
+    };
+    const { error } = await outcomeOf(createTransport(platform, 1_000).send(exchange));
+    expect(error).toBeInstanceOf(MalformedResponseError);
+    expect(error).toMatchObject({ status: 203, path: '', rawText: null });
+    expect(String(error)).toContain('GET /messages: malformed answer at "": too long');
+    expect(taken).toBeLessThan(20);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('reads one that is just as long as it may be', async () => {
+    platform.fetch = () => Promise.resolve(new Response('x'.repeat(1_000)));
+    const { text } = await createTransport(platform, 1_000).send(exchange);
+    expect(text).toHaveLength(1_000);
   });
 
   it('reads no body as an empty text', async () => {

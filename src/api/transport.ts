@@ -1,5 +1,5 @@
 /** One HTTP exchange: sent once, within its time, with nothing that a browser would add, and read whole. */
-import { NetworkError } from '@/domain/requestError';
+import { MalformedResponseError, NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 
 /** How long a request may take, headers and body together, in milliseconds. */
@@ -39,14 +39,39 @@ export interface FileAnswer {
 export interface Transport {
   /**
    * Sends once, never again by itself.
-   * @throws NetworkError where no whole answer came; the signal's reason where the caller gave up.
+   * @throws NetworkError where no whole answer came; MalformedResponseError where it is too long to be one; the signal's
+   * reason where the caller gave up.
    */
   send(exchange: Exchange): Promise<Answer>;
-  /** Fetches a file whole; ends as `send` does. */
+  /** Fetches a file whole, however long it is; ends as `send` does. */
   fetchFile(exchange: Exchange): Promise<FileAnswer>;
 }
 
-export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): Transport {
+/** The answers of a chat's server that is honest are shorter, also where it has very many people and channels. */
+const LONGEST_ANSWER_BYTES = 64_000_000;
+
+/** The body as text. Counted as it comes: lengths that are stated may be wrong, or those of what is packed. */
+async function textOf({ body, status }: Response, route: string, mostBytes: number) {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let leftBytes = mostBytes;
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece?.value) return text + decoder.decode();
+    leftBytes -= piece.value.length;
+    if (leftBytes < 0) {
+      throw new MalformedResponseError(route, { status, path: '', detail: 'too long' });
+    }
+    text += decoder.decode(piece.value, { stream: true });
+  }
+}
+
+/** @param longestBytes - of an answer: what is longer is not read to its end */
+export function createTransport(
+  platform: Pick<Platform, 'fetch' | 'timers'>,
+  longestBytes = LONGEST_ANSWER_BYTES,
+): Transport {
   /** `read` takes the answer's body: a connection can be lost in the middle of one. */
   async function withinLimit<Content>(
     exchange: Exchange,
@@ -75,6 +100,9 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
       return { response, content: await read(response) };
     } catch (error) {
       exchange.signal?.throwIfAborted();
+      // What is left of an answer is not worth the wait.
+      controller.abort();
+      if (error instanceof MalformedResponseError) throw error;
       throw new NetworkError(exchange.route, isLate ? 'timeout' : 'unreachable', {
         cause: error,
       });
@@ -86,7 +114,9 @@ export function createTransport(platform: Pick<Platform, 'fetch' | 'timers'>): T
 
   return {
     async send(exchange) {
-      const { response, content } = await withinLimit(exchange, (answer) => answer.text());
+      const { response, content } = await withinLimit(exchange, (answer) =>
+        textOf(answer, exchange.route, longestBytes),
+      );
       return { status: response.status, text: content, headers: response.headers };
     },
     async fetchFile(exchange) {

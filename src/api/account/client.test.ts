@@ -55,7 +55,33 @@ describe('a request', () => {
   });
 });
 
+describe('an answer that is far too long', () => {
+  const envelope = JSON.stringify({ balance: 1, more: '' }).length;
+  const ofLength = (bytes: number) =>
+    JSON.stringify({ balance: 1, more: 'x'.repeat(bytes - envelope) });
+
+  it.each([200, 400, 502])('at %d is one that makes no sense', async (status) => {
+    expect(await errorAfter({ status, answer: ofLength(1_000_001) })).toMatchObject({
+      name: 'MalformedResponseError',
+      status,
+      rawText: null,
+    });
+  });
+
+  it('is read where it just fits', async () => {
+    expect(await errorAfter({ answer: ofLength(1_000_000) })).toBeNull();
+  });
+});
+
 describe('a refusal', () => {
+  it.each([
+    ['in JSON', { message: 'n'.repeat(501) }],
+    ['as a JSON text', JSON.stringify('n'.repeat(501))],
+  ])('goes on and on %s, and is cut', async (_how, said) => {
+    const error = await errorAfter({ status: 400, answer: said });
+    expect(error).toMatchObject({ serverMessage: 'n'.repeat(500) });
+  });
+
   it.each([400, 401, 403, 404, 409, 418])(
     'at %d carries the service’s sentence',
     async (status) => {

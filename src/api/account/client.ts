@@ -15,6 +15,7 @@ import {
   type Exchange,
 } from '@/api/transport';
 import { parse } from '@/api/parse';
+import { LONGEST_SENTENCE, shortened } from './sentence';
 
 /** Starts with a slash: otherwise it could change the host that the token goes to. */
 export type HostingPath = `/${string}`;
@@ -49,7 +50,8 @@ const MINUTE_MS = 60_000;
 
 /** A server that asks for more than this is not believed. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
-const LONGEST_MESSAGE = 500;
+/** In bytes. What the service has to say fits into some hundred. */
+const LONGEST_ANSWER = 1_000_000;
 
 function looksLikeHtml(text: string): boolean {
   return /^\s*<(!doctype|html|head|body|[a-z])/i.test(text);
@@ -57,10 +59,10 @@ function looksLikeHtml(text: string): boolean {
 
 /** The server's own sentence: `message`, a JSON string, or short plain text; empty where there is none. */
 export function serverMessageOf(text: string, body: unknown): string {
-  if (isRecord(body)) return typeof body.message === 'string' ? body.message : '';
-  if (typeof body === 'string') return body;
+  if (isRecord(body)) return shortened(body.message);
+  if (typeof body === 'string') return shortened(body);
   const plain = text.trim();
-  return plain.length < LONGEST_MESSAGE && !looksLikeHtml(plain) ? plain : '';
+  return plain.length < LONGEST_SENTENCE && !looksLikeHtml(plain) ? plain : '';
 }
 
 function retryAfterOf(body: unknown, answer: Answer, nowMs: number): number | null {
@@ -95,6 +97,12 @@ function throwIfRefused(route: string, answer: Answer, body: unknown, nowMs: num
   }
 }
 
+/** What the service would say to a request now: that it is one too many. */
+export function limitError(route: string, retryAfterMs: number): ApiError {
+  const refusal = { status: 429, code: null, serverMessage: '', details: {}, retryAfterMs };
+  return new ApiError(route, refusal);
+}
+
 /** Counts requests, and says before anything is sent what the service would say soon. @throws ApiError */
 function createOwnLimit({ monotonic }: Pick<Clock, 'monotonic'>): (route: string) => void {
   let sentMs: number[] = [];
@@ -104,9 +112,7 @@ function createOwnLimit({ monotonic }: Pick<Clock, 'monotonic'>): (route: string
     const [firstMs = nowMs] = sentMs;
     if (sentMs.push(nowMs) <= MOST_IN_A_MINUTE) return;
     sentMs.pop();
-    const retryAfterMs = firstMs + MINUTE_MS - nowMs;
-    const refusal = { status: 429, code: null, serverMessage: '', details: {}, retryAfterMs };
-    throw new ApiError(route, refusal);
+    throw limitError(route, firstMs + MINUTE_MS - nowMs);
   };
 }
 
@@ -125,7 +131,7 @@ export function createHostingClient(options: {
   baseUrl: string;
 }): HostingClient {
   const { platform } = options;
-  const transport = createTransport(platform);
+  const transport = createTransport(platform, LONGEST_ANSWER);
   const count = createOwnLimit(platform.clock);
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
 

@@ -72,5 +72,5 @@ export function keyCodeText({ accountHash, password }: AccountKey): string {
 
 /** The account's hash, or what of it can be read, in an answer that is broken; empty where there is none. */
 export function hashInAnswer(answer: string): string {
-  return /"accountHash"\s*:\s*"([^"\\\s]+)"/.exec(answer)?.[1] ?? '';
+  return /"accountHash"\s*:\s*"([^"\\\s]{1,256})"/.exec(answer)?.[1] ?? '';
 }

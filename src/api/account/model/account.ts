@@ -10,6 +10,11 @@ export function timeOf(value: unknown): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds;
 }
 
+/** In characters. Hashes have some dozen. */
+const LONGEST_NAME = 256;
+
+const lengthOf = (name: string | null) => name?.length ?? 0;
+
 const fields = v.pipe(
   v.object({
     id: v.optional(text, null),
@@ -19,10 +24,19 @@ const fields = v.pipe(
     beforeYouBuyRead: v.optional(v.unknown()),
   }),
   v.check(({ id, accountHash }) => id !== null || accountHash !== null, 'accountHash or id'),
+  // Nobody writes such a name down, and no page has room for it.
+  v.check(
+    (names) => Math.max(...[names.id, names.accountHash].map(lengthOf)) <= LONGEST_NAME,
+    'a name that is not too long',
+  ),
 );
 
+/** What is longer than this is no amount, and not drawn. */
+const LONGEST_BALANCE = 40;
+
 function rawBalanceOf(balance: unknown): string | null {
-  return typeof balance === 'number' || typeof balance === 'string' ? String(balance) : null;
+  const raw = typeof balance === 'number' ? String(balance) : balance;
+  return typeof raw === 'string' && raw.length <= LONGEST_BALANCE ? raw : null;
 }
 
 function accountOf(value: v.InferOutput<typeof fields>) {
@@ -35,7 +49,7 @@ function accountOf(value: v.InferOutput<typeof fields>) {
     accountHash,
     /** Whole EUR cents, perhaps negative; null where the service sent none or none that is whole. */
     balanceCents: isWhole ? balance : null,
-    /** What was sent instead of whole cents, to be shown as it is; null where there is nothing to show. */
+    /** What was sent instead of whole cents, to be shown as it is; null where there is nothing to show, or far too much. */
     rawBalance: isWhole ? null : rawBalanceOf(balance),
     /** When the last news that was read came out, in milliseconds since 1970. */
     lastNewsMs: timeOf(lastNews),
@@ -47,7 +61,7 @@ function accountOf(value: v.InferOutput<typeof fields>) {
   return { ...account, isIncomplete };
 }
 
-/** Needs `accountHash` or `id`; `isIncomplete` tells that the service has changed what it sends. */
+/** Needs `accountHash` or `id`, neither of absurd length; `isIncomplete` tells that the service has changed what it sends. */
 export const account = v.pipe(fields, v.transform(accountOf));
 
 export type Account = v.InferOutput<typeof account>;

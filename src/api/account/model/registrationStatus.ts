@@ -1,5 +1,6 @@
 /** Whether one may register, in the several shapes that the service may say it. */
 import * as v from 'valibot';
+import { shortened } from '@/api/account/sentence';
 import { isRecord } from '@/api/transport';
 
 /** `unknown` blocks nothing: the service itself decides when the account is asked for. */
@@ -60,8 +61,7 @@ function modeOf(value: unknown): RegistrationMode {
 
 function messageOf(value: unknown): string {
   if (!isRecord(value)) return '';
-  const found = [value.message, value.reason].find((text) => typeof text === 'string');
-  return typeof found === 'string' ? found : '';
+  return shortened([value.message, value.reason].find((text) => typeof text === 'string'));
 }
 
 /** Never fails: what cannot be read is `unknown`. */

@@ -48,12 +48,20 @@ describe('the account', () => {
     ['of half cents', 12.5, '12.5'],
     ['a text', '1250', '1250'],
     ['beyond what counts exactly', 2 ** 60, String(2 ** 60)],
+    ['as long as an amount can be', '1'.repeat(40), '1'.repeat(40)],
+    ['absurdly long', '1'.repeat(41), null],
   ])('never shows a false zero for a balance that is %s', async (_how, balance, rawBalance) => {
     expect(await accountOf({ ...wireAccount, balance })).toMatchObject({
       balanceCents: null,
       rawBalance,
       isIncomplete: true,
     });
+  });
+
+  it.each(['accountHash', 'id'])('with an absurdly long %s makes no sense', async (name) => {
+    const named = (length: number) => accountOf({ ...wireAccount, [name]: 'A'.repeat(length) });
+    expect(await named(256)).toMatchObject({ balanceCents: -1250 });
+    await expect(named(257)).rejects.toMatchObject({ name: 'MalformedResponseError' });
   });
 
   it.each([

@@ -3,9 +3,12 @@ import { createTransport, READ_TIMEOUT_MS, type CallOptions } from '@/api/transp
 import { MalformedResponseError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 
+/** In bytes. Lists with their filling have some fifty thousand. */
+const LONGEST_LIST = 1_000_000;
+
 /**
  * GET of all fingerprints that begin alike, as text. It is asked to fill its answer up, so that the length tells nothing.
- * @throws MalformedResponseError for every status but 200
+ * @throws MalformedResponseError for every status but 200, and for what is too long to be a list
  */
 export async function getBreachRange(
   platform: Pick<Platform, 'fetch' | 'timers'>,
@@ -13,7 +16,7 @@ export async function getBreachRange(
   { signal, timeoutMs = READ_TIMEOUT_MS }: CallOptions = {},
 ): Promise<string> {
   const route = 'GET /range';
-  const { status, text } = await createTransport(platform).send({
+  const { status, text } = await createTransport(platform, LONGEST_LIST).send({
     method: 'GET',
     url: `${rangeUrl}/${told}`,
     route,

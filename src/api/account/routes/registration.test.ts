@@ -123,6 +123,12 @@ describe('the registration status', () => {
     expect(await getRegistrationStatus(client)).toEqual({ mode: 'open', message: '' });
   });
 
+  it('comes with no more words than a person reads', async () => {
+    const answer = { status: 'open', message: 'n'.repeat(501) };
+    server.prepare({ route: 'GET /etc/registration', answer });
+    expect((await getRegistrationStatus(client)).message).toBe('n'.repeat(500));
+  });
+
   it.each(['message', 'reason'])('comes with the %s that was given', async (name) => {
     const answer = { mode: 'closed', [name]: 'Full until autumn' };
     server.prepare({ route: 'GET /etc/registration', answer });

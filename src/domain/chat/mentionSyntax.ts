@@ -1,16 +1,35 @@
 /** How people, groups, channels, topics and times are written in Markdown, as this server reads it. */
+import { channelOperand } from './narrowAddress';
+import { fragmentOfSegments } from './narrowFragment';
 
 export interface Mentioned {
   readonly userId: number;
   readonly fullName: string;
 }
 
-/** `isAmbiguous`: somebody else has the same name, so the id must tell them apart. */
+/** Everyone in a channel, in a topic, or in a conversation. */
+export const WILDCARDS = ['all', 'everyone', 'channel', 'topic'] as const;
+export type Wildcard = (typeof WILDCARDS)[number];
+
+/** What servers take for everyone in the channel, with the older word that we do not offer. */
+const CHANNEL_WILDCARDS = ['all', 'everyone', 'channel', 'stream'] as const;
+
+/** Names that servers take for something else, unless the id stands beside them. */
+function isMistakable(fullName: string): boolean {
+  const words: readonly string[] = [...WILDCARDS, ...CHANNEL_WILDCARDS];
+  return words.includes(fullName) || /\|\d+$/.test(fullName);
+}
+
+export function wildcardMarkdown(wildcard: Wildcard, isSilent: boolean): string {
+  return `@${isSilent ? '_' : ''}**${wildcard}**`;
+}
+
+/** `isShared`: somebody else has the same name, so the id must tell them apart. */
 export function mentionMarkdown(
   { userId, fullName }: Mentioned,
-  { isSilent, isAmbiguous }: { isSilent: boolean; isAmbiguous: boolean },
+  { isSilent, isShared }: { isSilent: boolean; isShared: boolean },
 ): string {
-  const id = isAmbiguous ? `|${userId}` : '';
+  const id = isShared || isMistakable(fullName) ? `|${userId}` : '';
   return `@${isSilent ? '_' : ''}**${fullName}${id}**`;
 }
 
@@ -18,20 +37,32 @@ export function groupMentionMarkdown(name: string, isSilent: boolean): string {
   return `@${isSilent ? '_' : ''}*${name}*`;
 }
 
-/** Everyone in a channel, in a topic, or in a conversation. */
-export const WILDCARDS = ['all', 'everyone', 'channel', 'topic'] as const;
-export type Wildcard = (typeof WILDCARDS)[number];
+/** What servers cannot read between the marks of a channel or topic; web/src/topic_link_util.ts of Zulip has the same. */
+const UNREADABLE = /[`>*&[\]]|\$\$/g;
 
-export function wildcardMarkdown(wildcard: Wildcard, isSilent: boolean): string {
-  return `@${isSilent ? '_' : ''}**${wildcard}**`;
+/** The same text for the label of a link, where nothing in it may be taken for Markdown. */
+function asLabel(text: string): string {
+  return text.replace(UNREADABLE, (letters) =>
+    Array.from(letters, (letter) => `&#${letter.charCodeAt(0)};`).join(''),
+  );
 }
 
-export function channelMarkdown(name: string): string {
-  return `#**${name}**`;
+export interface LinkedChannel {
+  readonly channelId: number;
+  readonly name: string;
 }
 
-export function topicMarkdown(channelName: string, topic: string): string {
-  return `#**${channelName}>${topic}**`;
+export function channelMarkdown({ channelId, name }: LinkedChannel): string {
+  // `search` finds what `test` would, and keeps no place from one call to the next.
+  if (name.search(UNREADABLE) < 0) return `#**${name}**`;
+  const link = fragmentOfSegments(['channel', channelOperand(channelId, name)]);
+  return `[#${asLabel(name)}](${link})`;
+}
+
+export function topicMarkdown({ channelId, name }: LinkedChannel, topic: string): string {
+  if (`${name} ${topic}`.search(UNREADABLE) < 0) return `#**${name}>${topic}**`;
+  const segments = ['channel', channelOperand(channelId, name), 'topic', topic];
+  return `[#${asLabel(name)} > ${asLabel(topic)}](${fragmentOfSegments(segments)})`;
 }
 
 /** A moment that everyone reads in their own zone; `isoTime` with its offset. */
@@ -58,8 +89,8 @@ export function mentionsIn(markdown: string): {
   return { names, userIds };
 }
 
-/** The wildcards that call the whole channel, as they are written; null where there is none. */
-export function wildcardIn(markdown: string): Wildcard | null {
+/** The wildcard that calls the whole channel, as it is written; null where there is none. */
+export function wildcardIn(markdown: string): string | null {
   const called = mentionsIn(markdown).names;
-  return WILDCARDS.find((wildcard) => wildcard !== 'topic' && called.includes(wildcard)) ?? null;
+  return CHANNEL_WILDCARDS.find((wildcard) => called.includes(wildcard)) ?? null;
 }

@@ -14,6 +14,7 @@ describe('what can be completed', () => {
     ['see #gen', 'channel', 4, 'gen'],
     ['see #**general>ti', 'topic', 4, 'ti'],
     ['see #**general**>ti', 'topic', 4, 'ti'],
+    ['see [#R&#38;D](#narrow/channel/7-R.26D)>ti', 'topic', 4, 'ti'],
     ['ha :smi', 'emoji', 3, 'smi'],
     ['```py', 'language', 3, 'py'],
     ['/po', 'command', 0, 'po'],

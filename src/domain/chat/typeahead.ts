@@ -15,6 +15,8 @@ export interface TypeaheadQuery {
   readonly isSilent: boolean;
   /** For topics: the name of their channel. */
   readonly channelName: string;
+  /** For topics of a channel that is written as a link, for its name cannot be. */
+  readonly channelId: number | null;
 }
 
 interface Pattern {
@@ -32,6 +34,11 @@ const PATTERNS: readonly Pattern[] = [
   {
     kind: 'topic',
     shape: new RegExp(`${before}(#\\*\\*)(?<channel>[^*>\\n]+)\\*\\*>(?<typed>[^*\\n]{0,60})$`),
+  },
+  {
+    kind: 'topic',
+    shape:
+      /(^|[\s(])(\[#)[^\]\n]+\]\(#narrow\/channel\/(?<id>\d+)[^)\s]*\)>(?<typed>[^*\n]{0,60})$/,
   },
   {
     kind: 'mention',
@@ -60,7 +67,8 @@ function languageQuery(text: string): TypeaheadQuery | null {
   // A fence that closes another takes no language.
   const opens = isInOpenFence(text, text.length);
   const start = text.length - typed.length;
-  return opens ? { kind: 'language', start, typed, isSilent: false, channelName: '' } : null;
+  const plain = { isSilent: false, channelName: '', channelId: null };
+  return opens ? { kind: 'language', start, typed, ...plain } : null;
 }
 
 /** What stands before the cursor and can be completed; null where nothing can. */
@@ -72,9 +80,11 @@ export function typeaheadQuery(text: string): TypeaheadQuery | null {
     const found = shape.exec(text);
     if (!found) continue;
     const [, lead = '', mark = ''] = found;
-    const { typed = '', channel = '' } = found.groups ?? {};
+    const { typed = '', channel = '', id } = found.groups ?? {};
     const isSilent = mark.startsWith('@_');
-    return { kind, start: found.index + lead.length, typed, isSilent, channelName: channel };
+    const channelId = id === undefined ? null : Number(id);
+    const start = found.index + lead.length;
+    return { kind, start, typed, isSilent, channelName: channel, channelId };
   }
   return null;
 }

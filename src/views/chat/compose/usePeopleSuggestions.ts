@@ -45,7 +45,7 @@ export function usePeopleSuggestions(target: () => Conversation | null) {
       active.some((other) => other.fullName === fullName && other.userId !== userId);
     return found.map((user) => ({
       user,
-      isAmbiguous: isTaken(user) || WILDCARDS.some((wildcard) => wildcard === user.fullName),
+      isShared: isTaken(user),
     }));
   }
 
@@ -93,11 +93,11 @@ export function useMentionSuggestions(target: () => Conversation | null) {
   const groups = useGroups();
 
   function persons({ typed, isSilent }: TypeaheadQuery): Suggestion[] {
-    return people(typed).map(({ user, isAmbiguous }) => ({
+    return people(typed).map(({ user, isShared }) => ({
       key: `u${user.userId}`,
       label: user.fullName,
-      ...(isAmbiguous && user.deliveryEmail ? { detail: user.deliveryEmail } : {}),
-      markdown: `${mentionMarkdown(user, { isSilent, isAmbiguous })} `,
+      ...(isShared && user.deliveryEmail ? { detail: user.deliveryEmail } : {}),
+      markdown: `${mentionMarkdown(user, { isSilent, isShared })} `,
       userId: user.userId,
     }));
   }

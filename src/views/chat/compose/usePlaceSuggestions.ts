@@ -23,13 +23,14 @@ export function usePlaceSuggestions() {
       key: `c${channel.channelId}`,
       label: channel.name,
       detail: channel.description,
-      markdown: `${channelMarkdown(channel.name)} `,
+      markdown: `${channelMarkdown(channel)} `,
       icon: 'channel' as const,
     }));
   }
 
-  function topicNames({ typed, channelName }: TypeaheadQuery): Suggestion[] {
-    const channel = channels.channelNamed(channelName);
+  function topicNames({ typed, channelName, channelId }: TypeaheadQuery): Suggestion[] {
+    const channel =
+      channelId === null ? channels.channelNamed(channelName) : channels.channel(channelId);
     if (!channel) return [];
     void topics.load(channel.channelId).catch(() => undefined);
     return bestFitting(topics.topicsOf(channel.channelId) ?? [], {
@@ -40,7 +41,7 @@ export function usePlaceSuggestions() {
     }).map(({ topic }) => ({
       key: `t${topic}`,
       label: topic,
-      markdown: `${topicMarkdown(channel.name, topic)} `,
+      markdown: `${topicMarkdown(channel, topic)} `,
     }));
   }
 

@@ -84,6 +84,18 @@ describe('narrow addresses', () => {
     expect(read('#narrow/sender/me')?.narrow).toEqual([{ operator: 'sender', userId: 1 }]);
   });
 
+  it.each([
+    ['my%20topic', 'my topic'],
+    ['%E6%97%A5%E6%9C%AC.E8.AA.9E', '日本語'],
+    ['50.25%20off', '50% off'],
+    // What decodes only in part was never encoded.
+    ['100%', '100%'],
+    ['100%.20sure', '100% sure'],
+    ['.2525', '%25'],
+  ])('read links that people wrote by hand: %s', (written, topic) => {
+    expect(segmentsOfFragment(`#narrow/channel/7/topic/${written}`)?.at(-1)).toBe(topic);
+  });
+
   it('read links to the topic without a name', () => {
     const narrow = [
       { operator: 'channel', channelId: 7 },

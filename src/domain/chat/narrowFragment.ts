@@ -1,12 +1,17 @@
 /** Narrows as servers write them into links, `#narrow/channel/7-general/topic/lunch`, and the parts of an address. */
 
-function decodePart(part: string): string | null {
+function decoded(escaped: string): string | null {
   try {
-    // The server writes "." for "%"; a stray "%" of its own would be read as an escape, and is none.
-    return decodeURIComponent(part.replaceAll('%', '%25').replaceAll('.', '%'));
+    return decodeURIComponent(escaped);
   } catch {
     return null;
   }
+}
+
+/** Servers write "." for "%". People, and browsers, write "%20" as well; a "%" that begins no escape is one itself. */
+function decodePart(part: string): string | null {
+  const escaped = part.replaceAll('.', '%');
+  return decoded(escaped) ?? decoded(part.replaceAll('%', '%25').replaceAll('.', '%'));
 }
 
 /** The parts of a `#narrow/…` fragment, decoded; null where it is none or cannot be decoded. */
@@ -15,9 +20,9 @@ export function segmentsOfFragment(fragment: string): string[] | null {
   if (head !== 'narrow') return null;
   // An empty part after an operator is the topic without a name; after an operand, a slash too many.
   if (parts.length % 2 === 1 && !parts.at(-1)) parts.pop();
-  const decoded = parts.map(decodePart);
-  const segments = decoded.filter((part) => part !== null);
-  return segments.length === decoded.length ? segments : null;
+  const read = parts.map(decodePart);
+  const segments = read.filter((part) => part !== null);
+  return segments.length === read.length ? segments : null;
 }
 
 /** A `#narrow/…` fragment as the server writes it: for links that others open in other clients. */

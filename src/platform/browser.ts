@@ -34,7 +34,8 @@ let nextTurn: ((run: () => void) => void) | null = null;
 
 const timers: Timers = {
   after(milliseconds, run) {
-    const handle = setTimeout(run, Math.min(milliseconds, LONGEST_TIMEOUT_MS));
+    // Browsers drop fractions: what was to come after them would come before.
+    const handle = setTimeout(run, Math.min(Math.ceil(milliseconds), LONGEST_TIMEOUT_MS));
     return { cancel: () => clearTimeout(handle) };
   },
   every(milliseconds, run) {

@@ -17,6 +17,7 @@ export interface Timer {
 }
 
 export interface Timers {
+  /** May be early by a fraction of a millisecond, by the steady clock: browsers count whole ones, and not exactly. */
   after(milliseconds: number, run: () => void): Timer;
   every(milliseconds: number, run: () => void): Timer;
   /** Runs next, after whatever waits already: input and frames get their turn. Hidden tabs do not hold it back. */

@@ -17,6 +17,15 @@ describe('fake time', () => {
     expect(clock.now()).toBe(FAKE_NOW_MS + 30);
   });
 
+  it('counts waits in whole milliseconds, as browsers do, and never none', async () => {
+    const { timers, advance, clock } = createFakePlatform();
+    const seen: number[] = [];
+    timers.after(10.7, () => seen.push(clock.monotonic()));
+    timers.after(0.3, () => seen.push(clock.monotonic()));
+    await advance(11);
+    expect(seen).toEqual([1, 10]);
+  });
+
   it('repeats until cancelled', async () => {
     const { timers, advance, pendingTimers } = createFakePlatform();
     let count = 0;

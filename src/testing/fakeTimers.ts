@@ -27,6 +27,12 @@ const TURNS_TO_SETTLE = 12;
 // Taken at once, so that no test's own timers can stop it.
 const nextTurn = setImmediate;
 
+/** As browsers count: a fraction of a millisecond early, but not without any time having passed. */
+function wholeWait(milliseconds: number): number {
+  const leastMs = milliseconds > 0 ? 1 : 0;
+  return Math.max(leastMs, Math.trunc(milliseconds));
+}
+
 /** Turns of the real event loop: enough for streams and databases, which need more than promises. */
 async function settleWhile(isBusy: () => boolean): Promise<void> {
   for (let quiet = 0; quiet < TURNS_TO_SETTLE; quiet = isBusy() ? 0 : quiet + 1) {
@@ -53,7 +59,7 @@ export function createFakeTime({ startMs, isVisible, isBusy }: FakeTimeParts): F
   const settle = () => settleWhile(isBusy);
 
   function add(milliseconds: number, everyMs: number | null, run: () => void) {
-    const dueMs = steadyMs + Math.max(0, milliseconds);
+    const dueMs = steadyMs + wholeWait(milliseconds);
     const entry: Waiting = { dueMs, order: (made += 1), everyMs, run };
     waiting.add(entry);
     return { cancel: () => void waiting.delete(entry) };

@@ -8,6 +8,7 @@ export class OutboxPause {
   /** On the steady clock: nothing leaves before. */
   private until = 0;
   private wake: Timer | null = null;
+  private isOver = false;
 
   constructor(ports: OutboxPause['ports'], onEnd: () => void) {
     this.ports = ports;
@@ -22,12 +23,22 @@ export class OutboxPause {
   /** A shorter wait than the one under way changes nothing. */
   begin(waitMs: number): void {
     this.until = Math.max(this.until, this.ports.monotonic() + waitMs);
-    this.wake?.cancel();
-    this.wake = this.ports.timers.after(this.waitMs(), this.onEnd);
+    this.setAlarm();
     this.ports.onPause?.(this.waitMs());
   }
 
+  private setAlarm(): void {
+    this.wake?.cancel();
+    if (this.isOver) return;
+    this.wake = this.ports.timers.after(this.waitMs(), () => {
+      // A timer may be early by a hair: nothing would leave, and nothing wake anybody again.
+      if (this.waitMs() > 0) this.setAlarm();
+      else this.onEnd();
+    });
+  }
+
   stop(): void {
+    this.isOver = true;
     this.wake?.cancel();
   }
 }

@@ -11,6 +11,7 @@ const states: OutboxState[] = [
   { kind: 'rejected', refusal },
   { kind: 'uncertain' },
   { kind: 'notFound' },
+  { kind: 'unknown' },
   { kind: 'done', messageId: 1 },
 ];
 
@@ -35,7 +36,7 @@ describe('states', () => {
         else expect(step).toThrow();
       }
     }
-    expect(states.filter(({ kind }) => isDrawnStep('uncertain', kind))).toHaveLength(3);
+    expect(states.filter(({ kind }) => isDrawnStep('uncertain', kind))).toHaveLength(4);
   });
 });
 

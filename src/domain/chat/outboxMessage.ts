@@ -39,6 +39,8 @@ export type OutboxState =
   | { readonly kind: 'uncertain'; readonly refusal?: SendRefusal }
   /** Looked for long enough and not found, or never handed over: it was not sent. */
   | { readonly kind: 'notFound' }
+  /** It may have been sent, and the server does not let anybody look: only the person can decide. */
+  | { readonly kind: 'unknown' }
   /** It is on the server under this id, and known here: nothing is left to do. */
   | { readonly kind: 'done'; readonly messageId: number };
 
@@ -71,8 +73,9 @@ const steps: Readonly<Record<OutboxStateKind, readonly OutboxStateKind[]>> = {
   inFlight: ['accepted', 'rejected', 'queued', 'uncertain', 'done'],
   accepted: ['done'],
   rejected: ['queued', 'done'],
-  uncertain: ['rejected', 'notFound', 'done'],
+  uncertain: ['rejected', 'notFound', 'unknown', 'done'],
   notFound: ['queued', 'done'],
+  unknown: ['queued', 'done'],
   done: [],
 };
 
@@ -106,7 +109,7 @@ export function blocksNext({ state }: OutboxMessage): boolean {
 
 /** Whether it stays where it is until somebody decides what becomes of it. */
 export function isNotSent({ state }: OutboxMessage): boolean {
-  return state.kind === 'rejected' || state.kind === 'notFound';
+  return state.kind === 'rejected' || state.kind === 'notFound' || state.kind === 'unknown';
 }
 
 /** Whether it was handed over before: then it must be looked for before it is sent again. */

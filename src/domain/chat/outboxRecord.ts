@@ -31,6 +31,7 @@ function readState(value: unknown): OutboxState | null {
     case 'queued':
     case 'inFlight':
     case 'notFound':
+    case 'unknown':
       return { kind: fields.kind };
     case 'uncertain': {
       const refusal = readRefusal(fields.refusal);

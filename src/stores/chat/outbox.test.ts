@@ -243,4 +243,101 @@ describe('outbox store', () => {
     await platform.settle();
     expect(outboxStates(after)).toEqual(['accepted']);
   });
+
+  it('lets the person decide where the server lets nobody look whether it was sent', async () => {
+    const page = openOutboxPage(createFakePlatform());
+    page.server.prepare({ route: 'POST /messages', fault: 'unreachable' });
+    await page.platform.settle();
+    const localId = page.outbox.send(lunch, 'Soup?');
+    const refused = { answer: chatRefusal('BAD_NARROW'), status: 400 };
+    for (let look = 0; look < 6; look += 1)
+      page.server.prepare({ route: 'GET /messages', ...refused });
+    await page.platform.advance(64_000);
+    expect(outboxStates(page)).toEqual(['uncertain']);
+    await page.platform.advance(1_000_000);
+    expect(outboxStates(page)).toEqual(['unknown']);
+    page.server.assertDone();
+    // Sent again on a click, though a look may still be refused.
+    page.server.prepare({ route: 'GET /messages', ...refused });
+    page.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
+    page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 102 }) });
+    page.outbox.sendAgain(localId);
+    await page.platform.settle();
+    expect(outboxStates(page)).toEqual(['accepted']);
+    page.server.assertDone();
+  });
+
+  it('finds out after all what became of it, where somebody may look again', async () => {
+    const page = openOutboxPage(createFakePlatform());
+    page.server.prepare({ route: 'POST /messages', fault: 'unreachable' });
+    await page.platform.settle();
+    page.outbox.send(lunch, 'Soup?');
+    for (let look = 0; look < 6; look += 1)
+      page.server.prepare({
+        route: 'GET /messages',
+        answer: chatRefusal('BAD_NARROW'),
+        status: 400,
+      });
+    await page.platform.advance(65_000);
+    const found = foundMessages(sentMessage(101, 'Soup?'));
+    page.server.prepare({ route: 'GET /messages', answer: found });
+    const message = sentMessage(101, '<p>Soup?</p>');
+    const answer = chatAnswer({ raw_content: 'Soup?', message });
+    page.server.prepare({ route: 'GET /messages/101', answer });
+    page.outbox.loadSnapshot(eg.initialSnapshot({ max_message_id: 100 }));
+    await page.platform.advance(3_000);
+    expect(outboxStates(page)).toEqual([]);
+    page.server.assertDone();
+  });
+
+  it('asks after one that was accepted by its id, where nobody may look around it', async () => {
+    const page = openOutboxPage(createFakePlatform());
+    page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 101 }) });
+    await page.platform.settle();
+    page.outbox.send(lunch, 'Soup?');
+    const refused = { answer: chatRefusal('BAD_NARROW'), status: 400 };
+    page.server.prepare({ route: 'GET /messages', ...refused });
+    page.server.prepare({ route: 'GET /messages/101', ...refused });
+    await page.platform.advance(8_000);
+    expect(outboxStates(page)).toEqual([]);
+    // Once more for copies that the network may have made, and no more.
+    page.server.prepare({ route: 'GET /messages', ...refused });
+    page.server.prepare({ route: 'GET /messages', ...refused });
+    await page.platform.advance(1_000_000);
+    page.server.assertDone();
+  });
+
+  it('sends what had to wait, though timers are early by a fraction of a millisecond', async () => {
+    const platform = createFakePlatform();
+    const before = openOutboxPage(platform);
+    await platform.settle();
+    const limited = { ...chatRefusal('RATE_LIMIT_HIT'), 'retry-after': 20 };
+    before.server.prepare({ route: 'POST /messages', answer: limited, status: 429 });
+    before.outbox.send(lunch, 'Soup?');
+    await platform.advance(1_000.3);
+    before.close();
+    // What is left of the wait is no whole number.
+    const after = openOutboxPage(platform);
+    after.server.prepare({ route: 'GET /messages', answer: foundMessages() });
+    after.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 101 }) });
+    await platform.advance(19_100);
+    expect(outboxStates(after)).toEqual(['accepted']);
+    after.server.assertDone();
+  });
+
+  it('leaves no timer behind, whatever was under way at its end', async () => {
+    for (const outcome of [
+      { fault: 'unreachable' },
+      { answer: chatAnswer({ id: 101 }) },
+    ] as const) {
+      const page = openOutboxPage(createFakePlatform());
+      await page.platform.settle();
+      page.server.prepare({ route: 'POST /messages', ...outcome, delayMs: 500 });
+      page.outbox.send(lunch, 'Soup?');
+      await page.platform.advance(100);
+      page.close();
+      await page.platform.advance(10_000);
+      expect(page.platform.pendingTimers()).toBe(0);
+    }
+  });
 });

@@ -14,6 +14,7 @@ import {
 import {
   blocksNext,
   handOver,
+  isNotSent,
   isServersOwn,
   mayBeThere,
   stepTo,
@@ -21,15 +22,15 @@ import {
   type OutboxState,
   type SendRefusal,
 } from '@/domain/chat/outboxMessage';
-import type { Timer } from '@/platform/index';
+import { OutboxChecks } from './outboxChecks';
 import { LATEST_COPY_MS, OutboxMemory } from './outboxMemory';
 import { OutboxPause } from './outboxPause';
-import type { OutboxPorts, SendOutcome } from './outboxPorts';
+import { copiesIn, type Looked, type OutboxPorts, type SendOutcome } from './outboxPorts';
 
 /** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
 const COPY_WAIT_MS = 5_000;
 const MOST_COPY_ROUNDS = 30;
-/** Looks that fail, for what was refused: a server may refuse to be asked about such a place, too. */
+/** Looks that fail, for what waits for a decision anyway. */
 const MOST_REFUSED_ROUNDS = 6;
 const MOST_AT_ONCE = 4;
 
@@ -39,7 +40,7 @@ export class OutboxEngine {
   private readonly ports: OutboxPorts;
   /** What is being handed over or looked for before that, and in which conversations. */
   private readonly busy = new Map<string, ConversationKey>();
-  private readonly checks = new Map<string, Timer>();
+  private readonly checks: OutboxChecks;
   private readonly memory: OutboxMemory;
   /** Nothing leaves before it ends. */
   readonly pause: OutboxPause;
@@ -48,6 +49,7 @@ export class OutboxEngine {
     this.ports = ports;
     this.memory = new OutboxMemory(() => ports.monotonic());
     this.pause = new OutboxPause(ports, () => this.sendNext());
+    this.checks = new OutboxChecks(ports.timers, this.pause);
   }
 
   add(message: OutboxMessage): void {
@@ -74,10 +76,10 @@ export class OutboxEngine {
     this.sendNext();
   }
 
-  /** Sends again what was refused or never arrived; looks first whether it is there after all. */
+  /** Sends again what was refused or never arrived, or may not have; looks first whether it is there after all. */
   sendAgain(localId: string, createdAtMs: number): void {
     const message = this.ports.rows.get(localId);
-    if (message?.state.kind !== 'rejected' && message?.state.kind !== 'notFound') return;
+    if (!message || !isNotSent(message)) return;
     // Behind what was sent since: it is pressed now.
     this.forget(localId);
     this.step({ ...message, createdAtMs }, { kind: 'queued' });
@@ -95,10 +97,8 @@ export class OutboxEngine {
 
   /** The network is back: goes on, also with what could not be looked for. */
   resume(): void {
-    for (const [localId, check] of this.checks) {
-      if (this.ports.rows.get(localId)?.state.kind !== 'queued') continue;
-      check.cancel();
-      this.checks.delete(localId);
+    for (const { localId, state } of this.ports.rows.values()) {
+      if (state.kind === 'queued') this.checks.cancel(localId);
     }
     this.sendNext();
   }
@@ -109,9 +109,11 @@ export class OutboxEngine {
     for (const row of this.ports.rows.values()) this.lookPastRefusal(row);
   }
 
-  /** It may have answered a second copy, made by the browser: no event of the first will tell any more. */
+  /** A refusal may have answered a second copy, made by the browser; and who might not look may by now. */
   private lookPastRefusal(row: OutboxMessage): void {
-    if (row.state.kind === 'rejected' && mayBeThere(row)) this.check(row.localId, 0);
+    const { kind } = row.state;
+    const mayTurnUp = kind === 'unknown' || kind === 'rejected';
+    if (mayTurnUp && mayBeThere(row)) this.check(row.localId, 0);
   }
 
   /** A message event came; `localId` where it was sent through this tab's queue. */
@@ -168,8 +170,7 @@ export class OutboxEngine {
   }
 
   private forget(localId: string): void {
-    this.checks.get(localId)?.cancel();
-    this.checks.delete(localId);
+    this.checks.cancel(localId);
     this.ports.rows.delete(localId);
   }
 
@@ -179,7 +180,9 @@ export class OutboxEngine {
     this.memory.remember(done);
     // Not dropped before the last copy may have come: a page that is loaded meanwhile must look for it.
     void this.ports.keep(done);
-    this.later(message.localId, LATEST_COPY_MS, async () => this.ports.drop(message.localId));
+    this.checks.later(message.localId, LATEST_COPY_MS, async () =>
+      this.ports.drop(message.localId),
+    );
     this.claim(messageId, message.localId);
     this.sendNext();
     return done;
@@ -187,9 +190,9 @@ export class OutboxEngine {
 
   /** Asks the server for copies of one that is done, where no event will tell: soon, and when none can come any more. */
   private lookForCopies(done: OutboxMessage, round = 0, waitMs = COPY_WAIT_MS): void {
-    this.later(done.localId, waitMs, async () => {
+    this.checks.later(done.localId, waitMs, async () => {
       const restMs = this.memory.copiedForMs(done.localId);
-      const copies = await this.look(done);
+      const copies = copiesIn(await this.look(done));
       const isClear = copies !== null && !this.hasRival(done);
       if (!isClear && round < MOST_COPY_ROUNDS) {
         this.lookForCopies(done, round + 1, LOOK_AGAIN_MS);
@@ -281,28 +284,20 @@ export class OutboxEngine {
     this.confirm(row.localId, 0);
   }
 
-  private later(localId: string, waitMs: number, run: () => Promise<void>): void {
-    this.checks.get(localId)?.cancel();
-    const timer = this.ports.timers.after(Math.max(waitMs, this.pause.waitMs()), () => {
-      this.checks.delete(localId);
-      void run();
-    });
-    this.checks.set(localId, timer);
-  }
-
   /** Looks once for what waits. Null where the look says nothing: it failed, or nobody waits any more. */
-  private async lookFor(localId: string): Promise<readonly FoundMessage[] | null> {
+  private async lookFor(localId: string): Promise<Looked> {
     const row = this.ports.rows.get(localId);
     return row ? this.look(row) : null;
   }
 
-  private async look(row: OutboxMessage): Promise<readonly FoundMessage[] | null> {
+  private async look(row: OutboxMessage): Promise<Looked> {
     if (this.pause.waitMs() > 0 || !this.ports.isOnline()) return null;
     // Its event may come while it is looked for.
     const ownId = () => this.memory.idOf(this.ports.rows.get(row.localId) ?? row);
     const isTaken = (id: number) => id !== ownId() && this.memory.isClaimed(id);
     const outcome = await this.ports.look(row, isTaken);
     if (outcome.kind === 'limited') this.pause.begin(outcome.waitMs);
+    if (outcome.kind === 'refused') return 'refused';
     if (outcome.kind !== 'looked') return null;
     const own = ownId();
     const copies: FoundMessage[] = [];
@@ -338,38 +333,42 @@ export class OutboxEngine {
     return true;
   }
 
-  /** Before a second copy is handed over: true only after a look that did not find the first. */
+  /**
+   * Before a second copy is handed over: true only after a look that did not find the first, or where nobody may look.
+   * Then the server's no, or the person's word, stands.
+   */
   private async isMissing(localId: string): Promise<boolean> {
-    const copies = await this.lookFor(localId);
+    const copies = copiesIn(await this.lookFor(localId));
     if (copies) return !(await this.found(localId, copies));
-    this.later(localId, LOOK_AGAIN_MS, async () => this.sendNext());
+    this.checks.later(localId, LOOK_AGAIN_MS, async () => this.sendNext());
     // Until then the row stands where it is.
     return false;
   }
 
   private check(localId: string, round: number, waitMs = lookWaitMs(round)): void {
-    this.later(localId, waitMs, async () => {
-      const copies = await this.lookFor(localId);
-      if (copies && (await this.found(localId, copies))) return;
+    this.checks.later(localId, waitMs, async () => {
+      const looked = await this.lookFor(localId);
+      if (looked && (await this.found(localId, copiesIn(looked) ?? []))) return;
       const row = this.ports.rows.get(localId);
-      if (row?.state.kind === 'uncertain')
-        this.decide(row, round, copies !== null, row.state.refusal);
-      else if (row?.state.kind === 'rejected' && !copies && round < MOST_REFUSED_ROUNDS)
+      if (row?.state.kind === 'uncertain') this.decide(row, round, looked, row.state.refusal);
+      else if (row && isNotSent(row) && !looked && round < MOST_REFUSED_ROUNDS)
         this.check(localId, round + 1);
     });
   }
 
-  private decide(row: OutboxMessage, round: number, wasLooked: boolean, refusal?: SendRefusal) {
-    if (!wasLooked || !(refusal || isDecisiveLook(round))) {
+  private decide(row: OutboxMessage, round: number, looked: Looked, refusal?: SendRefusal) {
+    const mayDecide = isDecisiveLook(round) || (refusal && looked !== 'refused');
+    if (!looked || !mayDecide) {
       this.check(row.localId, round + 1);
       return;
     }
-    this.step(row, refusal ? { kind: 'rejected', refusal } : { kind: 'notFound' });
+    if (looked === 'refused') this.step(row, { kind: 'unknown' });
+    else this.step(row, refusal ? { kind: 'rejected', refusal } : { kind: 'notFound' });
     this.sendNext();
   }
 
   private confirm(localId: string, round: number): void {
-    this.later(localId, confirmWaitMs(round), async () => {
+    this.checks.later(localId, confirmWaitMs(round), async () => {
       const row = this.ports.rows.get(localId);
       if (row?.state.kind !== 'accepted') return;
       if (round === 0) this.ports.nudge();
@@ -380,7 +379,7 @@ export class OutboxEngine {
 
   /** Asks the server instead of waiting for an event: none comes for channels that we do not subscribe to. */
   private async isConfirmed(row: OutboxMessage, messageId: number): Promise<boolean> {
-    const copies = await this.lookFor(row.localId);
+    const copies = copiesIn(await this.lookFor(row.localId));
     if (!copies) return false;
     const isHere = this.ports.isHeld(messageId) || (await this.ports.fetch(row, messageId));
     const current = this.ports.rows.get(row.localId);
@@ -394,6 +393,6 @@ export class OutboxEngine {
   /** Ends all timers. */
   stop(): void {
     this.pause.stop();
-    for (const check of this.checks.values()) check.cancel();
+    this.checks.stop();
   }
 }

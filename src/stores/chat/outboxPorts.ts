@@ -14,7 +14,15 @@ export type SendOutcome =
 export type LookOutcome =
   | { kind: 'looked'; copies: readonly FoundMessage[] }
   | { kind: 'limited'; waitMs: number }
+  /** The server itself lets nobody look there. */
+  | { kind: 'refused' }
   | { kind: 'failed' };
+
+/** The copies that a look found; null where it says nothing. */
+export type Looked = readonly FoundMessage[] | 'refused' | null;
+
+/** Where nobody may look, nothing is found. */
+export const copiesIn = (looked: Looked) => (looked === 'refused' ? [] : looked);
 
 export interface OutboxPorts {
   /** What waits, in the order of sending; the engine changes it. */

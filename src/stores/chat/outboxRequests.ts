@@ -126,7 +126,7 @@ export function createOutboxRequests({
         copies: copiesOf(message, answer.messages.map(foundMessage), context),
       };
     } catch (error) {
-      return waitOf(error) ?? { kind: 'failed' };
+      return waitOf(error) ?? { kind: isRefusedByServer(error) ? 'refused' : 'failed' };
     }
   }
 

@@ -5,6 +5,7 @@ import { parseContent } from '@/domain/content/parseContent';
 import { wholeLimits } from '@/domain/content/walk';
 import { parseHtml } from '@/platform/contentHtml';
 import { buildContentDom } from '@/testing/content/buildContentDom';
+import { readClobbered } from '@/testing/content/clobberedForms';
 import { contentProblems } from '@/testing/content/contentOracle';
 import { hostileSamples } from '@/testing/content/hostileSamples';
 import { contentCases } from '@/testing/eg/contentCases';
@@ -98,8 +99,10 @@ function createMutator(chance: () => number) {
 }
 
 function judge(html: string): string[] {
-  const read = (root: Node) =>
-    parseContent(root, { realmUrl: 'https://chat.example.org', limits: wholeLimits });
+  const read = (root: ParentNode & Node) =>
+    readClobbered(root, () =>
+      parseContent(root, { realmUrl: 'https://chat.example.org', limits: wholeLimits }),
+    );
   const content = read(parseHtml(html));
   const again = read(buildContentDom(content.nodes));
   const isSame = JSON.stringify(again.nodes) === JSON.stringify(content.nodes);

@@ -34,16 +34,9 @@ export function htmlName(element: Element): string | null {
   return name;
 }
 
-/** All text inside an element that we do not know; empty for programs, styles and clobbered forms. */
-export function plainText(element: Element): string {
-  const name: unknown = element.localName;
-  if (typeof name !== 'string' || unreadable.has(name)) return '';
-  const text: unknown = element.textContent;
-  return typeof text === 'string' ? text : '';
-}
-
 /** Asked of what all nodes share, where no field of a `form` can hide it; found with the first node that is read. */
 let getNextSibling: ((this: Node) => ChildNode | null) | undefined;
+let getFirstChild: typeof getNextSibling;
 
 /**
  * The node after this one, or null. Going on like this from `firstChild` is several times as quick as the list of
@@ -52,6 +45,24 @@ let getNextSibling: ((this: Node) => ChildNode | null) | undefined;
 export function nextOf(node: ChildNode): ChildNode | null {
   getNextSibling ??= Object.getOwnPropertyDescriptor(Node.prototype, 'nextSibling')?.get;
   return getNextSibling?.call(node) ?? null;
+}
+
+/** The first child of a node that may be a `form`, or null. */
+function firstOf(node: Node): ChildNode | null {
+  getFirstChild ??= Object.getOwnPropertyDescriptor(Node.prototype, 'firstChild')?.get;
+  return getFirstChild?.call(node) ?? null;
+}
+
+/** All text inside an element that we do not know; nothing of programs, styles and forms that hide their name. */
+export function plainText(element: Element): string {
+  const name: unknown = element.localName;
+  if (typeof name !== 'string' || unreadable.has(name)) return '';
+  let text = '';
+  for (let child = firstOf(element); child; child = nextOf(child)) {
+    if (isText(child)) text += child.data;
+    else if (isElement(child)) text += plainText(child);
+  }
+  return text;
 }
 
 /** The first child element with this HTML name, or null. */

@@ -5,6 +5,7 @@ import { parseContent } from '@/domain/content/parseContent';
 import { wholeLimits } from '@/domain/content/walk';
 import { parseHtml } from '@/platform/contentHtml';
 import { buildContentDom } from '@/testing/content/buildContentDom';
+import { readClobbered } from '@/testing/content/clobberedForms';
 import { contentProblems } from '@/testing/content/contentOracle';
 import { contentCases } from '@/testing/eg/contentCases';
 import { hostileHtml } from '@/testing/eg/hostileHtml';
@@ -13,8 +14,8 @@ import { fc, runsOf } from '@/testing/properties';
 
 const realmUrl = 'https://chat.example.org';
 
-function read(root: Node) {
-  return parseContent(root, { realmUrl, limits: wholeLimits });
+function read(root: ParentNode & Node) {
+  return readClobbered(root, () => parseContent(root, { realmUrl, limits: wholeLimits }));
 }
 
 /** Nothing that is not allowed, and reading what was read changes nothing. */
@@ -49,11 +50,57 @@ describe('what servers send', () => {
 
 describe('hostile markup', () => {
   it('reads on behind a form that names its field after what comes next', () => {
-    const root = parseHtml('<p>a</p><form><input name="nextSibling"></form><p>b</p>');
-    const form = root.querySelector('form') as Element;
-    // As browsers do, and this document does not.
-    Object.defineProperty(form, 'nextSibling', { value: form.firstChild });
-    expect(read(root).nodes.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+    const { nodes } = judge('<p>a</p><form><input name="nextSibling"></form><p>b</p>');
+    expect(nodes.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+  });
+
+  it.each([
+    'textContent',
+    'localName',
+    'firstChild',
+    'firstElementChild',
+    'children',
+    'childNodes',
+    'nextSibling',
+    'nodeType',
+    'data',
+    'getAttribute',
+    'classList',
+    'querySelector',
+  ])('reads a card in which a form hides its %s', (name) => {
+    const form = (className: string) =>
+      `<form class="${className}"><input name="${name}">never</form>`;
+    const file = (title: string, description: string) =>
+      `<div class="message_inline_ref"><a href="https://a.example/"></a><div>${title}${description}</div></div>`;
+    const title = `<div class="message_inline_image_title">Charts${form('')}</div>`;
+    const forms = file(form('message_inline_image_title'), form('message_inline_image_desc'));
+    expect(judge(forms).nodes).toEqual([]);
+    expect(judge(file(form('message_inline_image_title'), title)).nodes).toMatchObject([
+      { kind: 'linkPreview', title: expect.stringMatching(/^Charts/) as string },
+    ]);
+    judge(
+      `<div class="twitter-tweet"><a href="https://a.example/">${form('twitter-avatar')}</a>${form('')}<p>x${form('')}</p></div>`,
+    );
+    judge(
+      `<div class="message_embed">${form('message_embed_image')}<div class="data-container">${form('message_embed_title')}<div class="message_embed_title">x${form('')}</div></div></div>`,
+    );
+    judge(
+      `<span class="katex">${form('katex-html')}<math><annotation encoding="application/x-tex">x${form('')}</annotation></math></span>`,
+    );
+    judge(
+      `<div class="spoiler-block">${form('spoiler-header')}<div class="spoiler-content">${form('')}</div></div>`,
+    );
+    judge(`<marquee>x${form('')}</marquee><ul>${form('')}<li>x</li></ul><pre>${form('')}</pre>`);
+  });
+
+  it('shows no programs and styles among the words of what it does not know', () => {
+    const inside = 'a<script>alert(1)</script><style>p{}</style><b>b<template>c</template></b>';
+    const card = `<div class="message_inline_ref"><a href="https://a.example/"></a><div class="message_inline_image_title">${inside}</div></div>`;
+    expect(judge(`<marquee>${inside}</marquee>`).nodes).toEqual([{ kind: 'text', text: 'ab' }]);
+    expect(judge(card).nodes).toMatchObject([{ kind: 'linkPreview', title: 'ab' }]);
+    const formula =
+      '<span class="katex"><math><annotation encoding="application/x-tex">a<style>p{}</style>b</annotation></math></span>';
+    expect(judge(formula).nodes).toMatchObject([{ kind: 'math', source: 'ab' }]);
   });
 
   it.each(hostileHtml)('leaves nothing of $name', ({ html }) => {

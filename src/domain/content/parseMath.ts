@@ -1,6 +1,6 @@
 /** Reads KaTeX's output: the visible spans with checked classes and styles, the source as text, MathML not at all. */
 import type { MathContentNode } from '@/domain/content/contentNode';
-import { htmlName, isElement, isText, nextOf } from '@/domain/content/dom';
+import { htmlName, isElement, isText, nextOf, plainText } from '@/domain/content/dom';
 import { mathClasses } from '@/domain/content/mathClasses';
 import type { MathNode, MathShape, MathSvg } from '@/domain/content/mathNode';
 import { mathStyle } from '@/domain/content/mathStyle';
@@ -73,8 +73,7 @@ function readMathChildren(parent: Node, walk: Walk, depth: number): MathNode[] {
 
 function readSource(formula: Element, walk: Walk): string {
   const annotation = formula.querySelector('annotation[encoding="application/x-tex"]');
-  const text: unknown = annotation?.textContent;
-  return typeof text === 'string' ? walk.takeText(text.trim()) : '';
+  return annotation === null ? '' : walk.takeText(plainText(annotation).trim());
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
   LinkPreviewNode,
   VideoNode,
 } from '@/domain/content/contentNode';
-import { childNamed, childWithClass, htmlName } from '@/domain/content/dom';
+import { childNamed, childWithClass, htmlName, plainText } from '@/domain/content/dom';
 import type { Walk } from '@/domain/content/walk';
 import { safeAssetUrl } from '@/domain/hashLink';
 
@@ -149,8 +149,10 @@ function backgroundImage(anchor: Element | null, walk: Walk): string | null {
   return safeAssetUrl(url.replace(/\\/g, ''), walk.realmUrl);
 }
 
+/** The words of an element that was asked for by its tag: one by its class alone might be a `form`. */
 function textOf(element: Element | null, walk: Walk): string {
-  return walk.takeText((element?.textContent ?? '').replace(/\s+/g, ' ').trim());
+  const text = element === null ? '' : plainText(element);
+  return walk.takeText(text.replace(/\s+/g, ' ').trim());
 }
 
 function preview(
@@ -185,8 +187,8 @@ export function readFilePreview(card: Element, walk: Walk): LinkPreviewNode | nu
   const image = anchor === null ? null : childNamed(anchor, 'img');
   return preview(
     link(anchor, walk),
-    textOf(card.querySelector('.message_inline_image_title'), walk),
-    textOf(card.querySelector('.message_inline_image_desc'), walk),
+    textOf(card.querySelector('div.message_inline_image_title'), walk),
+    textOf(card.querySelector('desc.message_inline_image_desc'), walk),
     asset(image, 'src', walk),
   );
 }
@@ -194,11 +196,12 @@ export function readFilePreview(card: Element, walk: Walk): LinkPreviewNode | nu
 /** Reads `div.twitter-tweet` of old messages. */
 export function readTweet(card: Element, walk: Walk): LinkPreviewNode | null {
   const anchor = childNamed(card, 'a');
-  const words = [...card.children].filter((child) => htmlName(child) === 'p');
+  const paragraphs = [...card.children].filter((child) => htmlName(child) === 'p');
+  const words = paragraphs.map((paragraph) => textOf(paragraph, walk));
   return preview(
     link(anchor, walk),
     textOf(card.querySelector('span'), walk),
-    words.map((paragraph) => textOf(paragraph, walk)).join(' '),
+    words.filter((text) => text !== '').join(' '),
     asset(card.querySelector('img.twitter-avatar'), 'src', walk),
   );
 }

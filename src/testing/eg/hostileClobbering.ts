@@ -22,6 +22,21 @@ const PIECES: Record<string, string> = {
     '<form><input name="localName"><input name="tagName"><input name="namespaceURI"></form>',
   'a form that hides its methods':
     '<form><input name="setAttribute"><input name="getAttribute"><input name="hasAttribute"></form>',
+  'a card of a file with a form for its words':
+    '<div class="message_inline_ref"><a href="https://a.example/"></a><form class="message_inline_image_title"><input name="textContent"></form><form class="message_inline_image_desc"><input name="textContent">x</form></div>',
+  'a card of a page with forms in it':
+    '<div class="message_embed"><form class="message_embed_image"><input name="getAttribute"></form><div class="data-container"><form class="message_embed_title"><input name="children"></form><div class="message_embed_title">x<form><input name="textContent"></form></div></div></div>',
+  'a card of a short message with forms in it':
+    '<div class="twitter-tweet"><form><input name="localName"><input name="querySelector"></form><p>x</p><form><input name="textContent"><span>y</span></form></div>',
+  'a formula that is a form':
+    '<span class="katex-display"><form class="katex"><input name="querySelector"></form><span class="katex"><form class="katex-html"><input name="firstChild"></form></span></span>',
+  'a list of forms': '<ul><form><input name="nodeType"></form><li>x</li></ul>',
+  'a table with a form':
+    '<table><form><input name="children"><input name="localName"></form><tr><td>x</td></tr></table>',
+  'a spoiler of forms':
+    '<div class="spoiler-block"><form class="spoiler-header"><input name="classList"></form><form class="spoiler-content"><input name="classList"></form></div>',
+  'code in a form':
+    '<div class="codehilite"><form><input name="firstChild"><pre>x</pre></form><pre><form><input name="textContent">y</form></pre></div>',
   'a frame by name': '<iframe name="opener" src="about:blank"></iframe>',
   'a link called toString': '<a id="toString" href="javascript:alert(1)">x</a>',
   'an object called location': '<object name="location"></object><embed name="defaultView">',

@@ -147,3 +147,10 @@ export const sentTwice: Answering = async ({ work }) => {
   await work();
   return work();
 };
+
+/** Every fault that there is in one process, whatever it is a fault of. */
+export const faultNames: readonly string[] = [
+  ...Object.keys(anyFaults),
+  ...Object.keys(pollFaults),
+  'sent twice',
+];

@@ -38,27 +38,26 @@ function waiting(platform: FakePlatform, signal: Signal) {
 
 /** Watches over the fifth rule: nothing is asked before the end of the time that the server wanted. */
 function createPatience(monotonic: () => number, violations: string[]) {
-  const until = { polls: 0, others: 0 };
-  const since = { polls: 0, others: 0 };
-  const kindOf = (route: string) => (isPoll(route) ? 'polls' : 'others');
+  // Each for itself: being told to wait for less, or for no time, takes nothing back.
+  let waits: { ofPolls: boolean; sinceMs: number; untilMs: number }[] = [];
   return {
     asked(route: string) {
-      const earlyMs = until[kindOf(route)] - monotonic();
+      const now = monotonic();
       // What left at the same moment could not know.
-      const hasHeard = since[kindOf(route)] < monotonic();
-      if (hasHeard && earlyMs > 0)
-        violations.push(`5: ${route} came ${earlyMs} ms before it was allowed`);
+      const heard = waits.filter((one) => one.ofPolls === isPoll(route) && one.sinceMs < now);
+      const earlyMs = Math.max(0, ...heard.map(({ untilMs }) => untilMs - now));
+      if (earlyMs > 0) violations.push(`5: ${route} came ${earlyMs} ms before it was allowed`);
     },
     forget() {
-      until.polls = until.others = 0;
+      waits = [];
     },
     async answered(route: string, answer: Response) {
       if (answer.status !== 429) return;
-      const at = monotonic();
+      const sinceMs = monotonic();
       const inBody = /"retry-after":([\d.]+)/.exec(await answer.clone().text())?.[1];
       const waitSeconds = Number(inBody ?? answer.headers.get('retry-after') ?? 0);
-      since[kindOf(route)] = at;
-      until[kindOf(route)] = at + waitSeconds * 1000;
+      const untilMs = sinceMs + waitSeconds * 1000;
+      waits.push({ ofPolls: isPoll(route), sinceMs, untilMs });
     },
   };
 }

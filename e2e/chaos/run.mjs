@@ -58,6 +58,8 @@ const broken = (seed) => (error) => ({
   violations: [`broke off: ${String(error?.stack ?? error)}`],
   met: {},
   sent: 0,
+  stored: 0,
+  stoodStill: 0,
   browserCopies: 0,
 });
 
@@ -77,12 +79,28 @@ async function runInBrowser(chosen, tell) {
   await source.close();
 }
 
+/** What all of these histories together did too little of to prove anything. */
+async function lacksOf(told) {
+  const source = await sourceOf('/e2e/chaos/enough.ts');
+  const { lacksInBrowser, lacksInProcess } = source.module;
+  const lacks = options.browser ? lacksInBrowser(told) : lacksInProcess(told);
+  await source.close();
+  return lacks;
+}
+
 let violations = [];
+const results = [];
 const met = {};
-const sums = { sent: 0, browserCopies: 0 };
+const sums = {
+  sent: 0,
+  stored: 0,
+  browserCopies: 0,
+  ...(options.browser && { stoodStill: 0 }),
+};
 
 function tell(result) {
   const { seed } = result;
+  results.push(result);
   for (const violation of result.violations) {
     violations.push({ seed, violation });
     console.log(`seed ${seed}: ${violation}`);
@@ -100,12 +118,15 @@ if (options.again && violations.length > 0) {
   violations = [];
   await run(doubtful, tell);
 }
-// A run in which nobody got to do anything proves nothing.
-if (sums.sent < count)
-  violations.push({ seed: first, violation: `only ${sums.sent} messages sent` });
+for (const lack of await lacksOf(results)) {
+  violations.push({ seed: first, violation: lack });
+  console.log(lack);
+}
 const faults = Object.values(met).reduce((sum, times) => sum + times, 0);
 console.log(
-  `${count} histories, ${sums.sent} messages, ${sums.browserCopies} copies made by browsers, ` +
+  `${count} histories, ${sums.sent} messages, ${sums.stored} of them arrived, ` +
+    `${sums.browserCopies} copies made by browsers, ` +
+    (options.browser ? `stood still ${sums.stoodStill} times, ` : '') +
     `${faults} faults of ${Object.keys(met).length} kinds, ${violations.length} violations`,
 );
 if (options.json) {

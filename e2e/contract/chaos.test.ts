@@ -1,6 +1,7 @@
 /** Sixty seeds of `npm run chaos`: nothing lost, nothing doubled, nothing wrong, whatever the network did. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runHistory } from '../chaos/history';
+import { lacksInProcess } from '../chaos/enough';
+import { runHistory, type HistoryResult } from '../chaos/history';
 
 const SEEDS = Number(process.env.CHAOS_SEEDS ?? 60);
 
@@ -11,13 +12,21 @@ beforeAll(() => void process.on('warning', onWarning));
 afterAll(() => void process.off('warning', onWarning));
 
 describe('a history through trouble', () => {
+  const results: HistoryResult[] = [];
+
   it.each(Array.from({ length: SEEDS }, (_, index) => 1_001 + index))(
     'is whole in the end: seed %i',
     async (seed) => {
-      expect((await runHistory(seed)).violations).toEqual([]);
+      const result = await runHistory(seed);
+      results.push(result);
+      expect(result.violations).toEqual([]);
     },
     30_000,
   );
+
+  it('was one in which much was sent and everything went wrong', () => {
+    expect(lacksInProcess(results)).toEqual([]);
+  });
 
   it('left nothing behind that Node warns of', () => {
     expect(warnings).toEqual([]);

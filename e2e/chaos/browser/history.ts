@@ -3,8 +3,23 @@ import type { Browser } from '@playwright/test';
 import type { ServerKey } from '../wire/certificate';
 import { h1Faults, h2Faults, scheduleLines, speaksH2 } from '../wire/schedule';
 import type { WireEntry } from '../wire/wireRecord';
-import { checkCopies, checkOrder, checkSent, shownIn, UNDECIDED, type ShownPlace } from './checks';
-import { newKnowledge, placeNames, places, type Knowledge, type Place } from './knowledge';
+import {
+  checkCopies,
+  checkOrder,
+  checkSent,
+  shownIn,
+  storedTexts,
+  UNDECIDED,
+  type ShownPlace,
+} from './checks';
+import {
+  hasDoneEnough,
+  newKnowledge,
+  placeNames,
+  places,
+  type Knowledge,
+  type Place,
+} from './knowledge';
 import { disturbServer, flood, someoneActs } from './others';
 import { load, personActs } from './person';
 import { differencesBetween } from './pictures';
@@ -14,6 +29,9 @@ import { setStage, type Stage } from './stage';
 /** After this long without trouble everything must be well. */
 // What waited for its turn is handed over late, and one without an answer is looked for 65 s after that.
 const RECOVERY_MS = 150_000;
+
+/** How many times its length the trouble may last where too little was done in it. */
+const LONGEST_TROUBLE = 3;
 
 export interface BrowserHistoryOptions {
   seed: number;
@@ -36,14 +54,20 @@ export interface BrowserHistory {
   wire: string[];
   /** What the page still waited for in the end. */
   pending: string[];
+  /** Texts that the person sent, and those of them that the server has in the end. */
   sent: number;
+  stored: number;
+  /** How often it was seen through whether somebody who stands still keeps focus and place. */
+  stoodStill: number;
   /** Requests that the browser itself sent a second time. */
   browserCopies: number;
 }
 
-async function disturb(stage: Stage, known: Knowledge, endMs: number): Promise<void> {
+type IsOver = () => boolean;
+
+async function disturb(stage: Stage, known: Knowledge, isOver: IsOver): Promise<void> {
   const random = chanceFor(known.seed, 'machine');
-  while (performance.now() < endMs) {
+  while (!isOver()) {
     await pause(1_500 + random() * 5_000);
     if (random() < 0.4) {
       disturbServer(stage, random);
@@ -58,22 +82,26 @@ async function disturb(stage: Stage, known: Knowledge, endMs: number): Promise<v
 
 async function trouble(stage: Stage, known: Knowledge, troubleMs: number): Promise<void> {
   const start = performance.now();
-  const end = start + troubleMs;
+  // On a slow machine it lasts until something was done, within reason.
+  const isOver = () => {
+    const lastedMs = performance.now() - start;
+    return lastedMs > (hasDoneEnough(known) ? troubleMs : troubleMs * LONGEST_TROUBLE);
+  };
   stage.proxy.trouble();
   const others = async () => {
     const random = chanceFor(known.seed, 'others');
-    while (performance.now() < end) {
+    while (!isOver()) {
       await someoneActs(stage, random);
       await pause(random() * 1_200);
     }
   };
   const person = async () => {
-    while (performance.now() < end) {
+    while (!isOver()) {
       await personActs(stage, known, start);
       await pause(known.random() * 500);
     }
   };
-  await Promise.all([others(), person(), disturb(stage, known, end)]);
+  await Promise.all([others(), person(), disturb(stage, known, isOver)]);
 }
 
 type Shown = Record<Place, ShownPlace>;
@@ -171,6 +199,11 @@ function browserCopiesIn({ proxy }: Stage): number {
   return names.length - new Set(names).size;
 }
 
+function storedOf(stage: Stage, known: Knowledge): number {
+  const stored = storedTexts(stage);
+  return [...known.sent.keys()].filter((text) => stored.has(text)).length;
+}
+
 /** Where a history came to a stop: the error, and what the page shows. */
 async function stopIn({ tab }: Stage, error: unknown): Promise<string[]> {
   const { page } = tab.chat;
@@ -205,6 +238,8 @@ export async function runBrowserHistory(
       wire: stage.proxy.log.map(wireLine),
       pending: stage.tab.pending(),
       sent: known.sent.size,
+      stored: storedOf(stage, known),
+      stoodStill: known.stoodStill,
       browserCopies: browserCopiesIn(stage),
     };
   } finally {

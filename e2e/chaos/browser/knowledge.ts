@@ -62,7 +62,15 @@ export interface Knowledge {
   untoldCopies: Set<string>;
   /** How many records were damaged. */
   damagedCount: number;
+  /** How often the person stood still to the end, and it was looked whether something moved. */
+  stoodStill: number;
 }
+
+/** What each history is to have, as far as the machine lets it. */
+const LEAST = { sent: 4, stoodStill: 1 };
+
+export const hasDoneEnough = ({ sent, stoodStill }: Knowledge): boolean =>
+  sent.size >= LEAST.sent && stoodStill >= LEAST.stoodStill;
 
 export function newKnowledge(seed: number, random: Random): Knowledge {
   return {
@@ -79,6 +87,7 @@ export function newKnowledge(seed: number, random: Random): Knowledge {
     textCount: 0,
     untoldCopies: new Set(),
     damagedCount: 0,
+    stoodStill: 0,
   };
 }
 

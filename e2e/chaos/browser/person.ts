@@ -154,6 +154,7 @@ async function standStill(stage: Stage, known: Knowledge): Promise<void> {
     known.violations.push(`7: message ${messageId} moved by ${Math.round(after - before)} px`);
   const isFocused = await handle?.evaluate((node) => node === document.activeElement);
   if (!isFocused) known.violations.push('7: the focus was taken from the compose box');
+  known.stoodStill += 1;
 }
 
 async function goOffline({ tab }: Stage, known: Knowledge): Promise<void> {
@@ -349,9 +350,20 @@ const DAMAGED_AFTER_MS = 10_000;
 const isDamageDue = ({ seed, damagedCount }: Knowledge, sinceMs: number) =>
   seed % 2 === 0 && damagedCount === 0 && performance.now() - sinceMs > DAMAGED_AFTER_MS;
 
+/** From when on everybody stands still who has not yet, with each second act until it was seen through. */
+const STILL_AFTER_MS = 12_000;
+
+const isStillDue = ({ acts: done, stoodStill }: Knowledge, sinceMs: number) =>
+  stoodStill === 0 && done.length % 2 === 0 && performance.now() - sinceMs > STILL_AFTER_MS;
+
+function nextAct(known: Knowledge, sinceMs: number): keyof typeof acts {
+  if (isDamageDue(known, sinceMs)) return 'loseRecords';
+  return isStillDue(known, sinceMs) ? 'standStill' : weighted(known.random, weights);
+}
+
 /** One act of the person, whatever the chance of the seed gives. */
 export async function personActs(stage: Stage, known: Knowledge, sinceMs: number): Promise<void> {
-  const name = isDamageDue(known, sinceMs) ? 'loseRecords' : weighted(known.random, weights);
+  const name = nextAct(known, sinceMs);
   const at = `${((performance.now() - sinceMs) / 1000).toFixed(1)} s ${name}`;
   try {
     await acts[name](stage, known);

@@ -1,0 +1,55 @@
+/**
+ * What the histories of a run must have done together. One in which nothing is sent, nothing goes wrong, and nobody looks
+ * is whole, too, and proves nothing.
+ */
+import type { BrowserHistory } from './browser/history';
+import { faultNames } from './faults';
+import type { HistoryResult } from './history';
+
+/** From so many histories on, each kind of fault is met in one process. */
+const ALL_KINDS_FROM = 30;
+
+type Deeds = Pick<HistoryResult, 'sent' | 'stored' | 'browserCopies' | 'met'>;
+
+function sumsOf(results: readonly Deeds[]) {
+  const sum = (valueOf: (one: Deeds) => number) =>
+    results.reduce((all, one) => all + valueOf(one), 0);
+  return {
+    count: results.length,
+    sent: sum(({ sent }) => sent),
+    stored: sum(({ stored }) => stored),
+    copies: sum(({ browserCopies }) => browserCopies),
+    kinds: new Set(results.flatMap(({ met }) => Object.keys(met))),
+  };
+}
+
+/** Says of what there is too little. */
+const below = (has: number, least: number, what: string): string[] =>
+  has < least ? [`only ${has} ${what} where ${Math.ceil(least)} are the least`] : [];
+
+/** Of what the histories in one process had too little; what is measured there lies well above. */
+export function lacksInProcess(results: readonly HistoryResult[]): string[] {
+  const { count, sent, stored, copies, kinds } = sumsOf(results);
+  const isTelling = count >= ALL_KINDS_FROM;
+  const unmet = faultNames.filter((name) => !kinds.has(name));
+  return [
+    ...below(sent, count * (isTelling ? 10 : 4), 'messages were sent'),
+    ...below(stored, sent * (isTelling ? 0.75 : 0.2), 'messages arrived'),
+    ...(isTelling ? below(copies, count / 5, 'copies by browsers were told') : []),
+    ...(isTelling
+      ? unmet.map((name) => `nobody met the fault "${name}"`)
+      : below(kinds.size, 3, 'kinds of fault were met')),
+  ];
+}
+
+/** Of what the histories in a browser had too little, also where six of them share two slow cores. */
+export function lacksInBrowser(results: readonly BrowserHistory[]): string[] {
+  const { count, sent, stored, kinds } = sumsOf(results);
+  const stoodStill = results.reduce((all, one) => all + one.stoodStill, 0);
+  return [
+    ...below(sent, count * 2, 'messages were sent'),
+    ...below(stored, sent / 4, 'messages arrived'),
+    ...below(kinds.size, Math.min(count * 4, 24), 'kinds of fault were met'),
+    ...below(stoodStill, count / 2, 'times somebody stood still to the end'),
+  ];
+}

@@ -115,12 +115,6 @@ async function liveThrough(tellsBrowser: boolean): Promise<number[]> {
     took.push(said.atMs - openedMs);
   }
   sync.stop();
-  console.log(
-    took
-      .sort((a, b) => a - b)
-      .map(Math.round)
-      .join(' '),
-  );
   return took.sort((one, two) => one - two);
 }
 

@@ -22,6 +22,7 @@ function watchMachine(
   queue: EventQueue,
 ): () => void {
   connection.onTryNow(() => queue.resume());
+  connection.onNudge(() => queue.nudge());
   const stops = [
     // Both ways: what goes offline fails at once, instead of hanging until a limit.
     platform.connectivity.onChange(() => queue.resume()),

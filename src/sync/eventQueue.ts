@@ -44,6 +44,8 @@ export interface EventQueue {
   stop(): void;
   /** Tries now instead of after the wait that is under way; asks afresh where not even a heartbeat came of late. */
   wake(): void;
+  /** Asks for events at once. What is being registered goes on. */
+  nudge(): void;
   /** The machine slept or the network changed: whatever request hangs is dead, ask afresh. */
   resume(): void;
   /** Drops the queue and registers a new one. */
@@ -96,10 +98,14 @@ function createParts({ client, platform, listener, faults, loadPoller }: EventQu
     isCurrent: (one) => state.queue === one,
   });
 
-  function resume() {
+  function nudge() {
     poller.interrupt();
-    registrar.interrupt();
     context.wake();
+  }
+
+  function resume() {
+    registrar.interrupt();
+    nudge();
   }
 
   function reregister() {
@@ -109,11 +115,12 @@ function createParts({ client, platform, listener, faults, loadPoller }: EventQu
 
   const renewals = createRenewalPlan(platform, reregister);
 
-  return { state, context, registrar, poller, renewals, resume, reregister };
+  return { state, context, registrar, poller, renewals, nudge, resume, reregister };
 }
 
 export function createEventQueue(options: EventQueueOptions): EventQueue {
-  const { state, context, registrar, poller, renewals, resume, reregister } = createParts(options);
+  const parts = createParts(options);
+  const { state, context, registrar, poller, renewals, nudge, resume, reregister } = parts;
   const bed = createBed();
 
   /** Politeness only: an abandoned queue makes the server hold back notices for ten minutes. */
@@ -153,6 +160,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       if (poller.isOverdue()) resume();
       else context.wake();
     },
+    nudge,
     resume,
     reregister,
     nap() {

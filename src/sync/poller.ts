@@ -132,6 +132,8 @@ export function createPoller({ context, faults, onEvents, isCurrent }: PollerOpt
       // The picture may be half changed: it must be built anew.
       return { isLost: true, error };
     }
+    // Given up while its events were taken in: what is told of it now would stand for good.
+    if (!isCurrent(queue)) return GOES_ON;
     mustNotBlock = false;
     hearing.note();
     recovery.succeeded();

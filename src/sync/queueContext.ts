@@ -23,6 +23,12 @@ export interface QueueContext {
   signsOut(error: unknown): Promise<boolean>;
 }
 
+/** Until all is well again, trouble does not grow less because another part of the queue begins to count. */
+function notBetter(before: ConnectionState | null, next: ConnectionState): ConnectionState {
+  if (before?.kind !== 'trouble' || next.kind !== 'trouble') return next;
+  return { ...next, failures: Math.max(before.failures, next.failures) };
+}
+
 export function createQueueContext(options: {
   client: ChatClient;
   platform: Pick<Platform, 'timers' | 'clock' | 'random'>;
@@ -32,6 +38,12 @@ export function createQueueContext(options: {
   const ending = new AbortController();
   const wakeUp = new EventTarget();
   const never = new EventTarget();
+  let told: ConnectionState | null = null;
+
+  function tell(state: ConnectionState) {
+    told = state;
+    onState(state);
+  }
 
   /** A refusal of the credentials may come from something in between: a second one, asked elsewhere, is believed. */
   async function isConfirmed(): Promise<boolean> {
@@ -48,12 +60,12 @@ export function createQueueContext(options: {
     client,
     platform,
     ending,
-    tell: onState,
+    tell,
     wake: () => wakeUp.dispatchEvent(new Event('wake')),
     async waitAfter(error, backoff) {
       const delayMs = backoff.failed(askedWait(error));
       const state = waitingState(error, backoff.failures());
-      onState(state(platform.clock.monotonic() + delayMs));
+      tell(notBetter(told, state(platform.clock.monotonic() + delayMs)));
       const signal = ending.signal;
       await pause(platform.timers, delayMs, {
         signal,
@@ -63,7 +75,7 @@ export function createQueueContext(options: {
     async signsOut(error) {
       if (!mayBeSignedOut(error) || !(await isConfirmed())) return false;
       ending.abort();
-      onState({ kind: 'signedOut', code: error.code });
+      tell({ kind: 'signedOut', code: error.code });
       return true;
     },
   };

@@ -45,13 +45,15 @@ export const useConnectionStore = defineChatStore('connection', () => {
   /** What the server's clock is ahead of the steady one. */
   let steadyOffsetMs: number | null = null;
   let tryNow: () => void = () => {};
+  let nudge: () => void = () => {};
 
   /**
-   * Milliseconds since 1970 by the server's clock. Counted on from its last word by a clock that nobody can set; before
-   * that, this device's own. Behind after the machine slept, until the next answer.
+   * Milliseconds since 1970 by the server's clock, counted on from its last word by a clock that nobody can set; null
+   * where it said none, as where another origin's headers cannot be read. Behind after the machine slept, until the next
+   * answer.
    */
-  function serverNowMs(): number {
-    return steadyOffsetMs === null ? clock.now() : clock.monotonic() + steadyOffsetMs;
+  function serverNowMs(): number | null {
+    return steadyOffsetMs === null ? null : clock.monotonic() + steadyOffsetMs;
   }
 
   /** Takes in what an answer said of the server's time; answers that were held back tell it too late. */
@@ -104,9 +106,15 @@ export const useConnectionStore = defineChatStore('connection', () => {
     secondsUntilRetry,
     /** Tries again now instead of after the wait. */
     tryNow: () => tryNow(),
+    /** Asks for events at once; what the connection is already at goes on. */
+    nudge: () => nudge(),
     /** Sync says how to try again. */
     onTryNow(attempt: () => void) {
       tryNow = attempt;
+    },
+    /** Sync says how to ask. */
+    onNudge(ask: () => void) {
+      nudge = ask;
     },
   };
 });

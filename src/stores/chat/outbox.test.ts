@@ -244,6 +244,21 @@ describe('outbox store', () => {
     expect(outboxStates(after)).toEqual(['accepted']);
   });
 
+  it('finds what arrived where nobody says what time it is, and this device is a minute fast', async () => {
+    const page = openOutboxPage(createFakePlatform());
+    await page.platform.settle();
+    page.server.prepare({ route: 'POST /messages', fault: 'unreachable' });
+    page.outbox.send(lunch, 'Soup?');
+    const message = sentMessage(101, 'Soup?');
+    const there = { ...message, timestamp: message.timestamp - 60 };
+    page.server.prepare({ route: 'GET /messages', answer: foundMessages(there) });
+    const answer = chatAnswer({ raw_content: 'Soup?', message: there });
+    page.server.prepare({ route: 'GET /messages/101', answer });
+    await page.platform.advance(2_000);
+    expect(outboxStates(page)).toEqual([]);
+    page.server.assertDone();
+  });
+
   it('lets the person decide where the server lets nobody look whether it was sent', async () => {
     const page = openOutboxPage(createFakePlatform());
     page.server.prepare({ route: 'POST /messages', fault: 'unreachable' });

@@ -141,7 +141,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     claim,
     isHeld: (messageId) => messages.message(messageId) !== undefined,
     fetch: requests.fetch,
-    nudge: () => connection.tryNow(),
+    nudge: () => connection.nudge(),
     onCopy: ({ conversation }, keptId, copyId) => twice.flag({ conversation, keptId, copyId }),
     onPause: (waitMs) => void tabStore.write(pauseKey, String(clock.now() + waitMs)),
   });
@@ -149,9 +149,10 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   /** Nothing is answered any more before a new sign-in. */
   const isPutOut = () => connection.report.kind === 'signedOut';
 
-  /** The server's time: this device's clock may be set while a message is on its way. */
-  function serverSeconds(): number {
-    return Math.floor(connection.serverNowMs() / 1000);
+  /** The server's time, or nothing: this device's clock may be wrong, and be set while a message is on its way. */
+  function serverSeconds(): number | null {
+    const nowMs = connection.serverNowMs();
+    return nowMs === null ? null : Math.floor(nowMs / 1000);
   }
 
   /** Grows even where the clock does not, and over reloads: it is also the order of sending. */

@@ -31,6 +31,11 @@ function whoHears(event: ChatEvent): string[] {
 
 const NOBODY: string[] = [];
 
+it('counts what of an event could not be read', () => {
+  const event = eg.event.channelUpdate({ property: 'name', value: 5 });
+  expect(whoHears(event)).toEqual(['connection.countLeftOut', 'channels.handleUpdate']);
+});
+
 /** Every form that the server has, and who hears of it, in order. */
 const table: Record<EventForm, string[]> = {
   alert_words: ['alertWords.handleAlertWords'],

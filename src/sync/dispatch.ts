@@ -338,6 +338,7 @@ export function dispatch<Type extends ChatEvent['type']>(
   stores: ChatStores,
   event: EventOfType<Type>,
 ): void {
+  if ('leftOut' in event && event.leftOut) stores.connection.countLeftOut(event.leftOut);
   const handle: Handlers[Type] = handlers[event.type];
   handle(stores, event);
 }

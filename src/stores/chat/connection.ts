@@ -38,7 +38,10 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const isWhole = shallowRef(false);
   /** What this app could not read, or apply, and now leaves out: kinds of event, parts of answers. People are told. */
   const skippedEventTypes = shallowRef<readonly string[]>([]);
-  /** How often kinds of event came that this app has never heard of; for reports of problems. Not reactive. */
+  /**
+   * How often kinds of event came that this app has never heard of, and properties, as "stream/update: name", that it could
+   * not read; for reports of problems. Not reactive.
+   */
   const unknownEventCounts = new Map<string, number>();
   /** What the server's clock is ahead of ours, in milliseconds. */
   const clockOffsetMs = shallowRef(0);
@@ -78,9 +81,16 @@ export const useConnectionStore = defineChatStore('connection', () => {
     skippedEventTypes.value = [...skippedEventTypes.value, kind];
   }
 
-  function countUnknown({ wireType, op }: UnknownEvent) {
-    const kind = op === null ? wireType : `${wireType}/${op}`;
+  function count(kind: string) {
     unknownEventCounts.set(kind, (unknownEventCounts.get(kind) ?? 0) + 1);
+  }
+
+  function countUnknown({ wireType, op }: UnknownEvent) {
+    count(op === null ? wireType : `${wireType}/${op}`);
+  }
+
+  function countLeftOut(properties: readonly string[]) {
+    properties.forEach(count);
   }
 
   /** Whole seconds until the next try; 0 where none is awaited. Not reactive: ask again as time goes by. */
@@ -99,6 +109,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     noteSkipped,
     unknownEventCounts,
     countUnknown,
+    countLeftOut,
     clockOffsetMs,
     serverNowMs,
     noteServerDate,

@@ -59,6 +59,7 @@ export const useRealmStore = defineChatStore('realm', (account) => {
 
   function handleUpdate(event: ChatEventOf<'realm/update'> | ChatEventOf<'realm/update_dict'>) {
     if (realm.value) realm.value = { ...realm.value, ...event.change };
+    if (limits.value && 'limits' in event) limits.value = { ...limits.value, ...event.limits };
   }
 
   function handleRestart(event: ChatEventOf<'restart'>) {

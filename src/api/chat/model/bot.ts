@@ -15,7 +15,7 @@ const service = v.union([
 ]);
 
 /** What an `update` event may change, too. */
-const botSettingEntries = {
+export const botSettingEntries = {
   full_name: v.optional(v.string()),
   api_key: v.optional(v.string()),
   default_sending_stream: v.optional(v.nullable(v.string())),

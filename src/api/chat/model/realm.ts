@@ -1,6 +1,7 @@
 /** The organization: its settings, and what its server allows. */
 import * as v from 'valibot';
 import { dictionary, lenient, ourName, wire } from '@/api/wire';
+import { changeOf, partOf } from './change';
 import { coded } from './coded';
 import { groupSetting } from './groupSetting';
 import { plainName } from './serviceNames';
@@ -150,8 +151,8 @@ export const realmSettingEntries = {
 };
 
 /** Settings as events carry them: only what changed. */
-export const realmSettings = wire(realmSettingEntries);
-export type RealmSettings = v.InferOutput<typeof realmSettings>;
+export const realmSettings = partOf(realmSettingEntries);
+export type RealmSettings = v.InferOutput<typeof realmSettings>['part'];
 
 /** What registration tells of the realm: name and address always, the rest as far as the server has it. */
 export type Realm = RealmSettings & { name: string; url: string };
@@ -191,24 +192,8 @@ export const realm = v.pipe(
   }),
 );
 
-/** One realm setting that changed, as an event tells it. */
-export interface RealmSettingChange {
-  /** The server's name, without `realm_`. */
-  readonly property: string;
-  /** The change in our names; empty for settings that we do not know. */
-  readonly settings: RealmSettings;
-}
-
-/** Reads `{property, value}`. A known setting with a value of another kind is malformed. */
-export const realmSettingChange = v.pipe(
-  v.object({ property: v.string(), value: v.unknown() }),
-  v.transform(({ property, value }) => ({
-    property,
-    settings: { [plainName(property)]: value },
-  })),
-  v.object({ property: v.string(), settings: realmSettings }),
-  v.transform((change): RealmSettingChange => change),
-);
+/** Reads `{property, value}`, the name without `realm_`. */
+export const realmSettingChange = changeOf(realmSettingEntries, plainName);
 
 const permissionRules = v.optional(
   dictionary(
@@ -226,16 +211,24 @@ const permissionRules = v.optional(
   ),
 );
 
+/** A limit that an organization's plan sets, and changes. */
+const planLimitEntries = {
+  /** 0 where uploads are off. */
+  max_file_upload_size_mib: count,
+};
+
+/** Limits as events carry them, among settings: only what changed. */
+export const planLimits = partOf(planLimitEntries);
+
 /** What the server allows and how fast it wants things: the same for every realm on it. */
 export const serverLimits = wire(
   lenient({
+    ...planLimitEntries,
     /** In characters as people count them (code points). */
     max_message_length: count,
     max_topic_length: count,
     max_stream_name_length: count,
     max_stream_description_length: count,
-    /** 0 where uploads are off. */
-    max_file_upload_size_mib: count,
     max_avatar_file_size_mib: count,
     max_icon_file_size_mib: count,
     max_logo_file_size_mib: count,

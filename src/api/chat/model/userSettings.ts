@@ -1,6 +1,7 @@
 /** My settings: those that we know, typed; the others kept as they came, by the server's name. */
 import * as v from 'valibot';
 import { lenient, oneOf, ourName, wire, type OurName } from '@/api/wire';
+import { changeOf } from './change';
 import { coded } from './coded';
 
 export const colorSchemeCodes = { automatic: 1, dark: 2, light: 3 } as const;
@@ -93,7 +94,7 @@ export const userSettingEntries = {
   email_address_visibility: v.optional(coded(emailVisibilityCodes)),
 };
 
-const knownSettings = wire(userSettingEntries);
+const knownSettings = wire(lenient(userSettingEntries));
 
 /** The settings that we know, each absent where the server does not have it. */
 export type KnownUserSettings = v.InferOutput<typeof knownSettings>;
@@ -117,7 +118,7 @@ export const userSettings = v.pipe(
   anyObject,
   v.transform((raw) => ({ known: raw, unknownSettings: unknownIn(raw) })),
   v.object({
-    known: wire(lenient(userSettingEntries)),
+    known: knownSettings,
     unknownSettings: v.map(v.string(), v.unknown()),
   }),
   v.transform(({ known, unknownSettings }): UserSettings => ({ ...known, unknownSettings })),
@@ -133,12 +134,18 @@ export interface UserSettingChange {
   readonly value: unknown;
 }
 
-/** Reads `{property, value}`. A known setting with a value of another kind is malformed. */
+/** Reads `{property, value}`: `read` says whether a known setting has a value that we can read. */
 export const userSettingChange = v.pipe(
-  v.object({ property: v.string(), value: v.unknown() }),
-  v.transform(({ property, value }) => ({ property, value, known: { [property]: value } })),
-  v.object({ property: v.string(), value: v.unknown(), known: knownSettings }),
-  v.transform((change): UserSettingChange => change),
+  v.looseObject({}),
+  v.transform((raw) => ({ told: raw, read: raw })),
+  v.object({
+    told: v.object({ property: v.string(), value: v.optional(v.unknown()) }),
+    read: changeOf(userSettingEntries),
+  }),
+  v.transform(({ told: { property, value }, read }) => {
+    const change: UserSettingChange = { property, value, known: read.part };
+    return { change, read };
+  }),
 );
 
 /** The settings after one change. */

@@ -1,17 +1,24 @@
 /** Events about bots that I may administer. */
 import * as v from 'valibot';
-import { bot } from '../bot';
+import { bot, botSettingEntries, type Bot } from '../bot';
+import { leftOutOf, partOf, type LeftOut } from '../change';
 import { event } from './event';
 
 export const addBotEvent = event('realm_bot', 'add', { bot });
 
+const whose = { bot: v.object({ user_id: v.number() }) };
+
 /** `change` holds only what changed. */
 export const updateBotEvent = v.pipe(
-  event('realm_bot', 'update', { bot }),
-  v.transform(({ bot: { userId, ...change }, ...rest }) => ({ ...rest, userId, change })),
+  v.looseObject({}),
+  v.transform((raw) => ({ fields: raw, changed: raw.bot })),
+  v.object({ fields: event('realm_bot', 'update', whose), changed: partOf(botSettingEntries) }),
+  v.transform(({ fields: { bot: changedBot, ...rest }, changed }) => {
+    const change: Partial<Bot> = changed.part;
+    const leftOut: LeftOut = leftOutOf('realm_bot/update', changed);
+    return { ...rest, userId: changedBot.user_id, change, ...leftOut };
+  }),
 );
-
-const whose = { bot: v.object({ user_id: v.number() }) };
 
 /** Legacy: a bot was deactivated. */
 export const removeBotEvent = v.pipe(

@@ -1,6 +1,6 @@
 /** Events about channels as such: made or shown to me, changed, gone or hidden from me. */
 import * as v from 'valibot';
-import { changeOf } from '../change';
+import { changeOf, leftOutOf, partOf, type LeftOut } from '../change';
 import { channel, channelEntries, type Channel } from '../channel';
 import { event } from './event';
 
@@ -23,24 +23,26 @@ export const deleteChannelEvent = v.pipe(
   })),
 );
 
+/** These come with the property that they follow from. */
+const { rendered_description, history_public_to_subscribers, is_web_public } = channelEntries;
+const followers = { rendered_description, history_public_to_subscribers, is_web_public };
+
 /** `change` holds only what changed; it is empty for properties that we do not know. */
 export const updateChannelEvent = v.pipe(
   v.looseObject({}),
-  v.transform((raw) => ({ fields: raw, change: raw })),
+  v.transform((raw) => ({ fields: raw, changed: raw, followed: raw })),
   v.object({
     fields: event('stream', 'update', {
       stream_id: v.number(),
       /** The server's name of what changed. */
       property: v.string(),
-      rendered_description: v.optional(v.string()),
-      history_public_to_subscribers: v.optional(v.boolean()),
-      is_web_public: v.optional(v.boolean()),
     }),
-    change: changeOf(channelEntries),
+    changed: changeOf(channelEntries),
+    followed: partOf(followers),
   }),
-  v.transform(({ fields: { type, op, eventId, channelId, property, ...others }, change }) => {
-    // These come with the property that they follow from.
-    const whole: Partial<Channel> = { ...change, ...others };
-    return { type, op, eventId, channelId, property, change: whole };
+  v.transform(({ fields, changed, followed }) => {
+    const change: Partial<Channel> = { ...changed.part, ...followed.part };
+    const leftOut: LeftOut = leftOutOf('stream/update', changed, followed);
+    return { ...fields, change, ...leftOut };
   }),
 );

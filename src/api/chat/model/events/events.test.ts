@@ -154,11 +154,68 @@ describe('the events', () => {
     expect(change(eg.event.userStatus({ emoji_name: '' }))).toMatchObject({ emojiName: '' });
   });
 
-  it('refuse a known property with a value of another kind, or without one', () => {
-    const wire = eg.wire.event.channelUpdate({ property: 'name', value: 5 });
-    expect(refusalOf(wire).path).toBe('stream/update: change.name');
+  it.each([
+    eg.wire.event.channelUpdate({ property: 'name', value: 5 }),
+    eg.wire.event.channelUpdate({ property: 'message_retention_days', value: {}, name: undefined }),
+    eg.wire.event.subscriptionUpdate({ property: 'color', value: 7 }),
+    eg.wire.event.realmUpdate({ property: 'name', value: null }),
+    eg.wire.event.userSettingsUpdate({ property: 'enter_sends', value: 'yes' }),
+    eg.wire.event.realmUserSettingsDefaultsUpdate({ property: 'enter_sends', value: 'yes' }),
+  ])('leave out and name a value that they cannot read, or that is missing: $type', (wire) => {
+    const name = `${wire.type}/update: ${String(wire.property)}`;
+    expect(parseEvent(wire)).toMatchObject({ leftOut: [name] });
     const { value: _value, ...without } = wire;
-    expect(refusalOf(without).path).toBe('stream/update: change.value');
+    expect(parseEvent(without)).toMatchObject({ leftOut: [name] });
+    const { property: _property, ...nameless } = wire;
+    expect(refusalOf(nameless).path).toMatch(/property$/);
+  });
+
+  it('leave out one value of several, and take the others', () => {
+    const person = { user_id: 11, full_name: 5 as never, role: 200 };
+    expect(eg.event.realmUserUpdate({ person })).toMatchObject({
+      userId: 11,
+      change: { role: 'administrator' },
+      leftOut: ['realm_user/update: full_name'],
+    });
+    const data = { name: [] as never, description: 'Boats', can_mention_group: 'x' as never };
+    const group = eg.event.userGroupUpdate({ data });
+    expect(group.change).toEqual({ description: 'Boats' });
+    expect(group.leftOut).toEqual([
+      'user_group/update: name',
+      'user_group/update: can_mention_group',
+    ]);
+    const bot = eg.event.realmBotUpdate({ bot: { user_id: 15, full_name: 5, api_key: 'k' } });
+    expect(bot).toMatchObject({ userId: 15, change: { apiKey: 'k' } });
+    expect(bot.leftOut).toEqual(['realm_bot/update: full_name']);
+    const settings = eg.event.realmUpdateDict({ data: { name: 5, plan_type: 3 } });
+    expect(settings).toMatchObject({
+      change: { planType: 3 },
+      leftOut: ['realm/update_dict: name'],
+    });
+    expect(eg.event.realmUserUpdate()).not.toHaveProperty('leftOut');
+  });
+
+  it.each([
+    'muted_topics',
+    'onboarding_steps',
+    'realm_export',
+    'realm_filters',
+    'update_display_settings',
+    'update_global_notifications',
+    'web_reload_client',
+  ] as const)('are not read where nobody hears of them: %s', (type) => {
+    expect(Object.keys(parseEvent({ id: 5, type, exports: 5 })).sort()).toEqual([
+      'eventId',
+      'type',
+    ]);
+  });
+
+  it('tell the limits of a plan apart from the settings', () => {
+    const data = { plan_type: 3, max_file_upload_size_mib: 1024 };
+    expect(eg.event.realmUpdateDict({ data })).toMatchObject({
+      change: { planType: 3 },
+      limits: { maxFileUploadSizeMib: 1024 },
+    });
   });
 
   it('say where people write, and where messages are that became unread', () => {

@@ -159,7 +159,7 @@ function identify(raw: unknown, route: string) {
 /**
  * Reads one event. Kinds that we do not know become `unknown`.
  * @throws MalformedResponseError for a known kind in a wrong shape; its `path` is form and place, as
- * `realm_user/update: person.user_id`.
+ * `realm_user/add: person.user_id`.
  */
 export function parseEvent(raw: unknown, route = 'GET /events'): ChatEvent {
   const { eventId, wireType, op } = identify(raw, route);

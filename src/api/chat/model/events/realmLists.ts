@@ -1,6 +1,5 @@
 /** Events that bring a whole list of the realm afresh. */
 import * as v from 'valibot';
-import { wire } from '@/api/wire';
 import { linkifier } from '../linkifier';
 import { mutedUser } from '../mutedUser';
 import { playground } from '../playground';
@@ -25,24 +24,12 @@ export const profileFieldsEvent = v.pipe(
 
 export const realmEmojiEvent = event('realm_emoji', 'update', { realm_emoji: realmEmojiById });
 
-export const realmExportEvent = event('realm_export', null, {
-  exports: v.array(
-    wire({
-      id: v.number(),
-      acting_user_id: v.number(),
-      export_time: v.number(),
-      deleted_timestamp: v.optional(v.nullable(v.number())),
-      failed_timestamp: v.optional(v.nullable(v.number())),
-      export_url: v.optional(v.nullable(v.string())),
-      pending: v.boolean(),
-    }),
-  ),
-});
+/** No screen shows exports: nothing of them is read, so that nothing of them can be wrong. */
+export const realmExportEvent = event('realm_export', null, {});
 
 export const mutedUsersEvent = event('muted_users', null, { muted_users: v.array(mutedUser) });
 
 export const alertWordsEvent = event('alert_words', null, { alert_words: v.array(v.string()) });
 
-export const onboardingStepsEvent = event('onboarding_steps', null, {
-  onboarding_steps: v.array(wire({ type: v.string(), name: v.string() })),
-});
+/** The steps are those of another app: nothing of them is read. */
+export const onboardingStepsEvent = event('onboarding_steps', null, {});

@@ -1,5 +1,6 @@
 /** Events about the server and the queue, and notices that say only "ask again". */
 import * as v from 'valibot';
+import { lenient } from '@/api/wire';
 import { withPlainNames } from '../serviceNames';
 import { event } from './event';
 
@@ -9,23 +10,20 @@ export const heartbeatEvent = event('heartbeat', null, {});
 /** The server is another one now, perhaps of another version; the queue lives on. */
 export const restartEvent = v.pipe(
   withPlainNames,
-  event('restart', null, {
-    server_generation: v.number(),
-    zulip_version: v.optional(v.string()),
-    zulip_merge_base: v.optional(v.string()),
-    zulip_feature_level: v.optional(v.number()),
-    immediate: v.optional(v.boolean()),
-  }),
-  v.transform(({ zulipVersion, zulipMergeBase, zulipFeatureLevel, ...rest }) => ({
+  event(
+    'restart',
+    null,
+    lenient({ zulip_version: v.optional(v.string()), zulip_feature_level: v.optional(v.number()) }),
+  ),
+  v.transform(({ zulipVersion, zulipFeatureLevel, ...rest }) => ({
     ...rest,
     serverVersion: zulipVersion,
-    serverMergeBase: zulipMergeBase,
     featureLevel: zulipFeatureLevel,
   })),
 );
 
-/** For clients that the server itself serves: not for us. */
-export const webReloadClientEvent = event('web_reload_client', null, { immediate: v.boolean() });
+/** For clients that the server itself serves: not for us, and not read. */
+export const webReloadClientEvent = event('web_reload_client', null, {});
 
 /** Invitations are not sent along: they must be asked for. */
 export const invitesChangedEvent = event('invites_changed', null, {});

@@ -1,7 +1,7 @@
 /** Events about who subscribes to what, and about my own settings of my channels. */
 import * as v from 'valibot';
-import { changeOf } from '../change';
-import { subscription, subscriptionSettingEntries } from '../channel';
+import { changeOf, leftOutOf, type LeftOut } from '../change';
+import { subscription, subscriptionSettingEntries, type Subscription } from '../channel';
 import { event } from './event';
 
 export const addSubscriptionEvent = event('subscription', 'add', {
@@ -22,12 +22,16 @@ export const removeSubscriptionEvent = v.pipe(
 /** `change` holds only what changed; it is empty for properties that we do not know, and for legacy ones. */
 export const updateSubscriptionEvent = v.pipe(
   v.looseObject({}),
-  v.transform((raw) => ({ fields: raw, change: raw })),
+  v.transform((raw) => ({ fields: raw, changed: raw })),
   v.object({
     fields: event('subscription', 'update', { stream_id: v.number(), property: v.string() }),
-    change: changeOf(subscriptionSettingEntries),
+    changed: changeOf(subscriptionSettingEntries),
   }),
-  v.transform(({ fields, change }) => ({ ...fields, change })),
+  v.transform(({ fields, changed }) => {
+    const change: Partial<Subscription> = changed.part;
+    const leftOut: LeftOut = leftOutOf('subscription/update', changed);
+    return { ...fields, change, ...leftOut };
+  }),
 );
 
 /** Each of the users and each of the channels. */

@@ -1,6 +1,7 @@
 /** Events about people and bots of the realm. */
 import * as v from 'valibot';
 import { wire } from '@/api/wire';
+import { leftOutOf, partOf, type LeftOut } from '../change';
 import { role, user, type User } from '../user';
 import { event } from './event';
 
@@ -22,8 +23,7 @@ const customProfileField = wire({
   rendered_value: v.optional(v.nullable(v.string())),
 });
 
-const person = wire({
-  user_id: v.number(),
+const person = partOf({
   full_name: v.optional(v.string()),
   new_email: v.optional(v.string()),
   delivery_email: v.optional(v.nullable(v.string())),
@@ -41,17 +41,23 @@ const person = wire({
 
 /** One aspect of someone changed; `change` holds only what did, in the names of a user. */
 export const updateUserEvent = v.pipe(
-  event('realm_user', 'update', { person }),
-  v.transform(({ person: changed, ...rest }) => {
+  v.looseObject({}),
+  v.transform((raw) => ({ fields: raw, changed: raw.person })),
+  v.object({
+    fields: event('realm_user', 'update', { person: v.object({ user_id: v.number() }) }),
+    changed: person,
+  }),
+  v.transform(({ fields: { person: whose, ...rest }, changed }) => {
     const {
-      userId,
       newEmail,
       customProfileField: profileField,
       avatarUrlMedium,
       avatarSource,
       ...others
-    } = changed;
+    } = changed.part;
     const change: Partial<User> = newEmail === undefined ? others : { ...others, email: newEmail };
-    return { ...rest, userId, change, profileField, avatarUrlMedium, avatarSource };
+    const leftOut: LeftOut = leftOutOf('realm_user/update', changed);
+    const about = { ...rest, userId: whose.user_id };
+    return { ...about, change, profileField, avatarUrlMedium, avatarSource, ...leftOut };
   }),
 );

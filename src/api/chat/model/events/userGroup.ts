@@ -1,7 +1,7 @@
 /** Events about user groups, their members and their subgroups. */
 import * as v from 'valibot';
-import { wire } from '@/api/wire';
-import { userGroup, userGroupSettingEntries } from '../userGroup';
+import { leftOutOf, partOf, type LeftOut } from '../change';
+import { userGroup, userGroupSettingEntries, type UserGroup } from '../userGroup';
 import { event } from './event';
 
 const groupId = { group_id: v.number() };
@@ -15,13 +15,13 @@ export const addUserGroupEvent = v.pipe(
 export const updateUserGroupEvent = v.pipe(
   event('user_group', 'update', {
     ...groupId,
-    data: wire({
-      name: v.optional(v.string()),
-      description: v.optional(v.string()),
-      ...userGroupSettingEntries,
-    }),
+    data: partOf({ name: v.string(), description: v.string(), ...userGroupSettingEntries }),
   }),
-  v.transform(({ data: change, ...rest }) => ({ ...rest, change })),
+  v.transform(({ data, ...rest }) => {
+    const change: Partial<UserGroup> = data.part;
+    const leftOut: LeftOut = leftOutOf('user_group/update', data);
+    return { ...rest, change, ...leftOut };
+  }),
 );
 
 export const removeUserGroupEvent = event('user_group', 'remove', groupId);

@@ -10,8 +10,8 @@ export interface ReactionGroup {
   readonly isMine: boolean;
 }
 
-/** The server's extra emoji goes by two names. */
-function namespaceOf(type: string): string {
+/** The namespace of an emoji's code: the server's extra emoji goes by two names. */
+export function namespaceOf(type: string): string {
   return type === 'service_extra_emoji' ? 'zulip_extra_emoji' : type;
 }
 

@@ -85,8 +85,11 @@ async function exchangeOf(routeCase: RouteCase, response: object) {
 /** Their examples leave out keys that the description does not call optional, and that every server sends. */
 const ABRIDGED = ['get-messages', 'get-subscriptions'];
 
-/** Not for clients: an example of errors, and what the server itself sends to others. */
-const NOT_CALLED = ['rest-error-handling', 'zulip-outgoing-webhooks'];
+/**
+ * Not for clients: an example of errors, and what the server itself sends to others. And `PATCH /users/me/subscriptions`,
+ * which servers have no longer from feature level 512: joining and leaving have requests of their own.
+ */
+const NOT_CALLED = ['rest-error-handling', 'zulip-outgoing-webhooks', 'update-subscriptions'];
 
 describe.skipIf(!isHere)('the client’s routes', () => {
   it.each(documented)('$route ($slug) is sent as described', async (routeCase) => {

@@ -163,23 +163,6 @@ const ofSubscriptions: RouteCase[] = [
     result: { removed: ['dry dock'], notRemoved: [] },
   },
   {
-    slug: 'update-subscriptions',
-    call: (client) =>
-      subscriptions.updateSubscriptions(client, {
-        delete: ['dry dock'],
-        add: [{ name: 'night watch', color: '#76ce90' }],
-      }),
-    route: 'PATCH /users/me/subscriptions',
-    params: { delete: '["dry dock"]', add: '[{"name":"night watch","color":"#76ce90"}]' },
-    answer: { subscribed: {}, already_subscribed: {}, removed: ['dry dock'], not_removed: [] },
-    result: {
-      subscribed: new Map(),
-      alreadySubscribed: new Map(),
-      removed: ['dry dock'],
-      notRemoved: [],
-    },
-  },
-  {
     slug: 'get-subscription-status',
     call: (client) => subscriptions.getSubscriptionStatus(client, { userId: 11, channelId: 20 }),
     route: 'GET /users/11/subscriptions/20',

@@ -86,26 +86,6 @@ export function unsubscribe(
   return client.delete('/users/me/subscriptions', unsubscribeAnswer, params, options);
 }
 
-const updateSubscriptionsAnswer = wire({
-  subscribed: channelNamesByUser,
-  already_subscribed: channelNamesByUser,
-  not_removed: v.array(v.string()),
-  removed: v.array(v.string()),
-});
-
-/** https://zulip.com/api/update-subscriptions */
-export function updateSubscriptions(
-  client: ChatClient,
-  args: {
-    delete?: readonly string[];
-    add?: readonly { name: string; color?: string; description?: string }[];
-  },
-  options?: CallOptions,
-) {
-  const params = { delete: args.delete, add: args.add };
-  return client.patch('/users/me/subscriptions', updateSubscriptionsAnswer, params, options);
-}
-
 const isSubscribedAnswer = wire({ is_subscribed: v.boolean() });
 
 /** https://zulip.com/api/get-subscription-status */

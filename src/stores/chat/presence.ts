@@ -9,7 +9,8 @@ import { presenceAt, type PresenceLevel } from '@/domain/chat/presence';
 import { defineChatStore } from './chatAccount';
 import { useRealmStore } from './realm';
 
-const DEFAULT_OFFLINE_AFTER_SECONDS = 200;
+/** What clients took before servers said it: https://zulip.com/api/register-queue */
+const DEFAULT_OFFLINE_AFTER_SECONDS = 140;
 
 export const usePresenceStore = defineChatStore('presence', (account) => {
   const realm = useRealmStore(account);

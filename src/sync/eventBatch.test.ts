@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseEvents, type ChatEvent } from '@/api/chat/model/events/index';
 import { MalformedResponseError } from '@/domain/requestError';
 import { createFakePlatform } from '@/testing/fakePlatform';
-import { wireHeartbeat } from '@/testing/queueHarness';
+import { chatAnswer } from '@/testing/fakeServer';
+import { createQueueHarness, wireHeartbeat } from '@/testing/queueHarness';
 import { applyBatch } from './eventBatch';
 import { createFaultLog } from './faultLog';
 
@@ -160,6 +161,22 @@ describe('what a queue gives', () => {
     await page.take(heartbeats(1_000));
     expect(page.heard).toEqual(upTo(310));
     expect(page.position.lastEventId).toBe(310);
+  });
+
+  it('says nothing more once the queue was given up for a nap', async () => {
+    const harness = createQueueHarness();
+    harness.prepareRegister();
+    harness.prepareEvents(heartbeats(1_000));
+    harness.server.prepare({ route: 'DELETE /events', answer: chatAnswer() });
+    let slices = 0;
+    harness.onEvents = () => {
+      slices += 1;
+      if (slices === 3) harness.platform.timers.soon(() => harness.queue.nap());
+    };
+    void harness.queue.run();
+    await harness.platform.advance(1_000);
+    expect(harness.told().at(-1)).toBe('asleep');
+    expect(harness.heard().length).toBeLessThan(1_000);
   });
 
   it('is applied up to what cannot be read; left out the second time', async () => {

@@ -71,22 +71,6 @@ describe('registering', () => {
     harness.server.assertDone();
   });
 
-  it('says all along how long answers have been odd, whatever is asked in between', async () => {
-    const harness = createQueueHarness();
-    for (let queue = 0; queue < 4; queue += 1) {
-      harness.prepareRegister();
-      for (let poll = 0; poll < 3; poll += 1)
-        harness.server.prepare({ route: 'GET /events', fault: 'garbledJson' });
-    }
-    void harness.queue.run();
-    await harness.platform.advance(60_000);
-    const told = harness.states.flatMap((state) =>
-      state.kind === 'trouble' ? state.failures : [],
-    );
-    expect(told.length).toBeGreaterThan(6);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-  });
-
   it('believes that it is signed out when asked twice', async () => {
     const harness = createQueueHarness();
     const refusal = { status: 401, answer: chatRefusal('INVALID_API_KEY') };
@@ -394,22 +378,6 @@ describe('a nap', () => {
     await harness.platform.settle();
     expect(harness.told()).toEqual(['connecting', 'live', 'asleep', 'catchingUp', 'live']);
     expect(harness.queue.queueId()).toBe('two');
-  });
-
-  it('is told last, also where it comes while many events are taken in', async () => {
-    const harness = createQueueHarness();
-    harness.prepareRegister();
-    harness.preparePoll(Array.from({ length: 1_000 }, (_, place) => place + 1));
-    harness.server.prepare({ route: 'DELETE /events', answer: chatAnswer() });
-    let slices = 0;
-    harness.onEvents = () => {
-      slices += 1;
-      if (slices === 3) harness.platform.timers.soon(() => harness.queue.nap());
-    };
-    void harness.queue.run();
-    await harness.platform.advance(1_000);
-    expect(harness.told().at(-1)).toBe('asleep');
-    expect(harness.heard().length).toBeLessThan(1_000);
   });
 
   it('may be the end', async () => {

@@ -305,3 +305,21 @@ describe('a fault between two polls', () => {
     await stop(harness, running);
   });
 });
+
+describe('trouble', () => {
+  it('is told of as no less than before, whatever is asked in between', async () => {
+    const harness = createQueueHarness();
+    for (let queue = 0; queue < 4; queue += 1) {
+      harness.prepareRegister();
+      for (let poll = 0; poll < 3; poll += 1)
+        harness.server.prepare({ route: 'GET /events', fault: 'garbledJson' });
+    }
+    void harness.queue.run();
+    await harness.platform.advance(60_000);
+    const told = harness.states.flatMap((state) =>
+      state.kind === 'trouble' ? state.failures : [],
+    );
+    expect(told.length).toBeGreaterThan(6);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
+});

@@ -114,8 +114,7 @@ export function createPoller({ context, faults, onEvents, isCurrent }: PollerOpt
   let mustNotBlock = false;
   let polling: AbortController | null = null;
   const pace: Pace = { most: null };
-  const hearing = createHearing(context.platform.clock);
-
+  const hearing = createHearing(platform.clock);
   function failed(error: unknown): Promise<PollOutcome> {
     const wasProbe = mustNotBlock;
     mustNotBlock = true;
@@ -123,21 +122,21 @@ export function createPoller({ context, faults, onEvents, isCurrent }: PollerOpt
   }
 
   async function take(queue: Queue, answer: ParsedEvents): Promise<PollOutcome> {
-    if (!isCurrent(queue)) return GOES_ON;
+    const isWanted = () => isCurrent(queue);
+    if (!isWanted()) return GOES_ON;
     try {
-      const isWanted = () => isCurrent(queue);
       await applyBatch(queue, answer, { platform, pace, faults, onEvents, isWanted });
     } catch (error) {
-      if (error instanceof MalformedResponseError) return failed(error);
-      // The picture may be half changed: it must be built anew.
-      return { isLost: true, error };
+      // Unless it could not be read, the picture may be half changed: it must be built anew.
+      return error instanceof MalformedResponseError ? failed(error) : { isLost: true, error };
     }
     // Given up while its events were taken in: what is told of it now would stand for good.
-    if (!isCurrent(queue)) return GOES_ON;
-    mustNotBlock = false;
-    hearing.note();
-    recovery.succeeded();
-    context.tell({ kind: 'live' });
+    if (isWanted()) {
+      mustNotBlock = false;
+      hearing.note();
+      recovery.succeeded();
+      context.tell({ kind: 'live' });
+    }
     return GOES_ON;
   }
 

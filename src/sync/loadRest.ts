@@ -3,7 +3,7 @@ import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { ChatStores } from './chatStores';
 
 export interface SnapshotTerms {
-  /** From an earlier day, to be shown until the server answers; what is on its way out waits for that. */
+  /** From an earlier day, to be shown until the server answers; what is on its way out is shown, and waits for that. */
   isKept?: boolean;
   /** When the server was asked for it, by the monotonic clock. */
   askedAt?: number;
@@ -29,7 +29,10 @@ export function loadRest(
   stores.messageLists.loadSnapshot();
   stores.topics.loadSnapshot();
   stores.connection.isWhole = true;
-  if (isKept) return;
+  if (isKept) {
+    stores.outbox.show();
+    return;
+  }
   stores.outbox.loadSnapshot(snapshot);
   stores.drafts.loadSnapshot(snapshot, askedAt);
 }

@@ -12,15 +12,26 @@ import { chatAnswer } from './fakeServer';
 /** Where everything is sent. */
 export const lunch = topicConversation(20, 'lunch');
 
+interface OutboxPageOptions {
+  organizationId?: string;
+  /** Where only a kept picture is there. */
+  isUnregistered?: boolean;
+}
+
 /** One page of the app, on its own tab. */
-export function openOutboxPage(platform: FakePlatform, organizationId = 'harbour') {
+export function openOutboxPage(
+  platform: FakePlatform,
+  { organizationId = 'harbour', isUnregistered = false }: OutboxPageOptions = {},
+) {
   const { app, account, server } = openChatTab(platform, organizationId);
   return app.runWithContext(() => {
     const connection = useConnectionStore(account);
     connection.queueId = 'q1';
     const outbox = useOutboxStore(account);
     const messages = useMessagesStore(account);
-    outbox.loadSnapshot(eg.initialSnapshot({ max_message_id: 100 }));
+    const register = () => outbox.loadSnapshot(eg.initialSnapshot({ max_message_id: 100 }));
+    if (isUnregistered) outbox.show();
+    else register();
     const arrive = (message: Message, localMessageId?: string) => {
       const event = { type: 'message' as const, eventId: 1, message };
       const named = localMessageId === undefined ? event : { ...event, localMessageId };
@@ -28,7 +39,8 @@ export function openOutboxPage(platform: FakePlatform, organizationId = 'harbour
       messages.handleMessage(named);
     };
     outbox.onDeliver(arrive);
-    return { outbox, messages, server, arrive, platform, close: () => outbox.$dispose() };
+    const close = () => outbox.$dispose();
+    return { outbox, messages, server, register, arrive, platform, close };
   });
 }
 

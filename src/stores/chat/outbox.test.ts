@@ -237,7 +237,7 @@ describe('outbox store', () => {
     before.outbox.send(lunch, 'Soup?');
     await platform.settle();
     before.close();
-    const after = openOutboxPage(platform, 'bay');
+    const after = openOutboxPage(platform, { organizationId: 'bay' });
     after.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 114 }) });
     after.outbox.send(lunch, 'Soup?');
     await platform.settle();

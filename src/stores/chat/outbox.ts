@@ -58,6 +58,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   let deliver: ((message: Message, localId: string) => void) | null = null;
   let restoring: Promise<void> | null = null;
   let isRestored = false;
+  /** Only then is the way to the server known to be open. */
+  let isRegistered = false;
   let hasTakenOver = false;
 
   function lengths(): StoredLengths {
@@ -132,7 +134,12 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     timers,
     monotonic: () => clock.monotonic(),
     // Once this page is gone, another looks after its messages; what an earlier page left goes first.
-    isOnline: () => isRestored && !ending.signal.aborted && !isPutOut() && connectivity.isOnline(),
+    isOnline: () =>
+      isRegistered &&
+      isRestored &&
+      !ending.signal.aborted &&
+      !isPutOut() &&
+      connectivity.isOnline(),
     known: () => ({ startedAt: serverSeconds(), newestKnownId: newestSeen }),
     keep,
     drop: (localId) => void records.delete(SHELF, localId),
@@ -231,7 +238,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     }
     goOn();
     // Only looked at for copies: nothing that is to be sent waits for these.
-    engine.adopt(await takeOrphans(kept.filter(isDone)));
+    if (isRegistered) engine.adopt(await takeOrphans(kept.filter(isDone)));
   }
 
   /** Whatever became of the disk: messages can be sent. */
@@ -248,20 +255,23 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     }
   }
 
-  /** Takes up what an earlier page, or a tab that is gone, left behind. */
+  /** Takes up what an earlier page, or a tab that is gone, left behind: shown at once, sent once somebody registered. */
   function restore(): Promise<void> {
     if (!restoring) timers.after(READ_LIMIT_MS, goOn);
     restoring = (restoring ?? forgetOldClaims())
       .then(() => tabs.lock(lockOf('restore'), { signal: ending.signal }, takeOver))
       .finally(goOn);
-    void twice.restore();
+    // The server is asked about these.
+    if (isRegistered) void twice.restore();
     return restoring;
   }
 
   function loadSnapshot({ maxMessageId }: InitialSnapshot) {
     newestSeen = Math.max(newestSeen, maxMessageId ?? 0);
+    isRegistered = true;
     engine.queueReplaced();
-    // What was left by a closed tab goes out with the first registration, when the way to the server is known to be open.
+    if (isRestored) engine.resume();
+    // Also what a closed tab left since.
     void restore().catch(() => undefined);
   }
 
@@ -292,6 +302,11 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     for (const messageId of messageIds) if (twice.byCopyId.has(messageId)) twice.forget(messageId);
   }
 
+  /** Another tab may be gone, and have left something. */
+  function lookAround() {
+    if (restoring) void restore().catch(() => undefined);
+  }
+
   // Held as long as this tab lives: others then leave its messages alone.
   void tabs
     .lock(
@@ -306,10 +321,12 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   if (pausedUntil > clock.now()) engine.pause.begin(Math.min(pausedUntil - clock.now(), 60_000));
   const stops = [
     connectivity.onChange((isOnline) => {
-      if (isOnline) engine.resume();
+      if (!isOnline) return;
+      engine.resume();
+      lookAround();
     }),
     presence.onVisibility((isVisible) => {
-      if (isVisible && restoring) void restore().catch(() => undefined);
+      if (isVisible) lookAround();
     }),
   ];
   onScopeDispose(() => {
@@ -335,6 +352,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     onDeliver(next: (message: Message, localId: string) => void) {
       deliver = next;
     },
+    /** Shows what was left, before there is a registration. */
+    show: () => void restore().catch(() => undefined),
     loadSnapshot,
     handleMessage,
     handleUpdateMessage,

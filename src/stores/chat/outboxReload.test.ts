@@ -163,4 +163,44 @@ describe('outbox after a reload', () => {
       'after',
     ]);
   });
+
+  it('is shown at once where the server cannot be asked, and sent when somebody has registered', async () => {
+    const platform = createFakePlatform();
+    const before = openOutboxPage(platform);
+    const answer = chatRefusal('BAD_REQUEST');
+    before.server.prepare({ route: 'POST /messages', answer, status: 400 });
+    before.outbox.send(lunch, 'refused');
+    await platform.settle();
+    platform.setOnline(false);
+    before.outbox.send(lunch, 'waiting');
+    await platform.settle();
+    before.close();
+    const after = openOutboxPage(platform.openTab(), { isUnregistered: true });
+    await platform.advance(60_000);
+    expect(outboxStates(after)).toEqual(['rejected', 'queued']);
+    expect(after.server.takeRequests()).toEqual([]);
+    after.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 111 }) });
+    after.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
+    after.server.prepare({ route: 'GET /messages', answer: foundMessages() });
+    after.register();
+    await platform.advance(3_000);
+    expect(outboxStates(after)).toEqual(['rejected', 'accepted']);
+    after.server.assertDone();
+  });
+
+  it('is sent by another window that stands beside it, once the network is back', async () => {
+    const platform = createFakePlatform();
+    const closed = openOutboxPage(platform);
+    const beside = openOutboxPage(platform.openTab());
+    await platform.settle();
+    for (const page of [closed, beside]) page.platform.setOnline(false);
+    closed.outbox.send(lunch, 'waiting');
+    await platform.settle();
+    closed.close();
+    beside.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 111 }) });
+    beside.platform.setOnline(true);
+    await platform.settle();
+    expect(outboxStates(beside)).toEqual(['accepted']);
+    beside.server.assertDone();
+  });
 });

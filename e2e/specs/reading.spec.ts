@@ -138,6 +138,24 @@ test('a view opens at the first unread message, and looking marks as read', asyn
   await expect.poll(told).toBeGreaterThan(0);
 });
 
+test('looking at what a search picked out reads nothing; looking at the conversation does', async ({
+  chat,
+  realm,
+}) => {
+  const place = { channel: 'general', topic: 'tides' };
+  const found = await realm.post('jonas', place, 'The quayside lantern is lit.');
+  const direct = await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you coming?');
+  const row = (messageId: number) => chat.feed.messageById(messageId);
+  await chat.read('/chat/home/n/search/lantern');
+  await expect(row(found)).toBeInViewport();
+  await chat.read('/chat/home/n/is/dm');
+  await expect(row(direct)).not.toHaveClass(/is-unread/);
+  await chat.read('/chat/home/n/search/lantern');
+  await expect(row(found)).toHaveClass(/is-unread/);
+  await chat.read(chatPaths.topic('tides'));
+  await expect(row(found)).not.toHaveClass(/is-unread/);
+});
+
 test('keys lead from message to message, and the focus goes along', async ({ chat, isMobile }) => {
   test.skip(isMobile, 'phones have no keys');
   await chat.read(logbook);

@@ -3,7 +3,6 @@ import * as eg from '@/testing/eg/index';
 import { editMark } from './editMark';
 import { quotedMarkdown } from './quote';
 import { reactionGroups } from './reactionGroups';
-import { markReadPolicyAllows } from './readPolicy';
 
 describe('a quote', () => {
   const quoted = (markdown: string) =>
@@ -69,14 +68,4 @@ describe('the mark of a change', () => {
     expect(editMark(eg.message({ last_edit_timestamp: 5 }))).toBe('edited');
     expect(editMark(eg.message())).toBeNull();
   });
-});
-
-it.each([
-  ['always', false, true],
-  ['conversationsOnly', false, false],
-  ['conversationsOnly', true, true],
-  ['never', true, false],
-  [undefined, false, true],
-] as const)('reading by looking, %s, in one conversation %s: %s', (policy, isOne, allows) => {
-  expect(markReadPolicyAllows(policy, isOne)).toBe(allows);
 });

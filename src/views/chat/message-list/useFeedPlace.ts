@@ -50,7 +50,11 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
   const readMarks = useReadMarksStore();
   const userSettings = useUserSettingsStore();
   const isWanted = computed(() =>
-    markReadPolicyAllows(userSettings.settings.webMarkReadOnScrollPolicy, feed.isOneConversation),
+    markReadPolicyAllows(
+      userSettings.settings.webMarkReadOnScrollPolicy,
+      feed.narrow,
+      feed.isOneConversation,
+    ),
   );
 
   /** The newest message when they last looked at the end; null where what comes next is not seen for sure. */

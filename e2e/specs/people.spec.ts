@@ -69,3 +69,13 @@ test('what somebody writes about themselves is shown as they wrote it', async ({
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
 });
+
+test('the button beside a name wears no border of the browser’s own', async ({
+  chat,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same rows, behind a tab');
+  const card = chat.people.getByRole('button', { name: /Aiko Tanaka/ });
+  await expect(card).toHaveCSS('border-top-width', '0px');
+  await expect(card).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});

@@ -152,7 +152,11 @@ export function createRequestGate(
 
   const laneOf = (isPoll: boolean): Lane => (isPoll ? 'polls' : 'others');
 
-  const post = (notice: Notice) => channel.post(notice);
+  let isClosed = false;
+  /** What still comes of an account that is gone, nobody is told of: browsers would throw. */
+  const post = (notice: Notice) => {
+    if (!isClosed) channel.post(notice);
+  };
 
   const unlisten = channel.onMessage((message) => {
     if (message === QUESTION) noticesOf(pauses).forEach(post);
@@ -189,6 +193,7 @@ export function createRequestGate(
       post({ isPoll, limitedForMs: forMs });
     },
     close() {
+      isClosed = true;
       unlisten();
       channel.close();
     },

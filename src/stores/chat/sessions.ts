@@ -107,12 +107,13 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     const { records, gate } = life;
     accounts.delete(account.organizationId);
     lives.delete(account);
-    gate.close();
     if (texts !== 'leave') gate.forget();
     if (texts === 'erase') records.close();
     // Until nothing on screen reads them any more.
     await nextTick();
     disposeChatStores(account);
+    // The last that the server is told, that its queue is not needed any more, goes through it, too.
+    gate.close();
     if (texts === 'keep') await records.seal();
     if (texts === 'erase') await records.erase();
     records.close();

@@ -4,7 +4,7 @@
  */
 import type { Channel } from '@/api/chat/model/channel';
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
-import type { Message } from '@/api/chat/model/message';
+import type { ChannelMessage, DirectMessage, Message } from '@/api/chat/model/message';
 import type { RealmSettings } from '@/api/chat/model/realm';
 import type { User } from '@/api/chat/model/user';
 
@@ -23,6 +23,11 @@ export interface PermissionContext {
   /** Undefined for channels that I cannot see. */
   channel(channelId: number): Channel | undefined;
 }
+
+/** Where a message stands, and since when: all that moving asks of it. */
+export type Standing =
+  | Pick<ChannelMessage, 'type' | 'channelId' | 'timestamp'>
+  | Pick<DirectMessage, 'type' | 'timestamp'>;
 
 const DAY_MS = 86_400_000;
 const RANKS = {
@@ -92,20 +97,16 @@ export function firstKnown(...answers: readonly Permission[]): Permission {
   return answers.find((answer) => answer !== 'unknown') ?? 'unknown';
 }
 
-function isAnyYes(...answers: readonly Permission[]): boolean {
-  return answers.includes('yes');
-}
-
 /** Whether a message is young enough; no limit, and a limit that the server does not tell, forbid nothing. */
-function isWithin(limitS: number | null | undefined, message: Message, nowMs: number): boolean {
+function isWithin(limitS: number | null | undefined, message: Standing, nowMs: number): boolean {
   return !limitS || nowMs / 1000 - message.timestamp <= limitS;
 }
 
-function channelOf(message: Message, context: PermissionContext): Channel | undefined {
+function channelOf(message: Standing, context: PermissionContext): Channel | undefined {
   return message.type === 'channel' ? context.channel(message.channelId) : undefined;
 }
 
-function isArchived(message: Message, context: PermissionContext): boolean {
+function isArchived(message: Standing, context: PermissionContext): boolean {
   return channelOf(message, context)?.isArchived ?? false;
 }
 
@@ -118,15 +119,22 @@ export function mayEdit(message: Message, context: PermissionContext): Permissio
   return realm.allowMessageEditing === undefined ? 'unknown' : 'yes';
 }
 
+/** Deleting whatever others wrote in a channel, and with it whole topics; undefined: in direct messages. */
+export function mayDeleteAny(channel: Channel | undefined, context: PermissionContext): Permission {
+  if (channel?.isArchived) return 'no';
+  if (isInGroupSetting(channel?.canDeleteAnyMessageGroup, context) === 'yes') return 'yes';
+  return firstKnown(
+    isInGroupSetting(context.realm.canDeleteAnyMessageGroup, context),
+    hasRank(context, 'administrator'),
+  );
+}
+
 export function mayDelete(message: Message, context: PermissionContext): Permission {
   const { realm, ownUser, nowMs } = context;
   const channel = channelOf(message, context);
   if (channel?.isArchived) return 'no';
-  const any = firstKnown(
-    isInGroupSetting(realm.canDeleteAnyMessageGroup, context),
-    hasRank(context, 'administrator'),
-  );
-  if (isAnyYes(any, isInGroupSetting(channel?.canDeleteAnyMessageGroup, context))) return 'yes';
+  const any = mayDeleteAny(channel, context);
+  if (any === 'yes') return 'yes';
   if (message.senderId !== ownUser.userId) return any === 'unknown' ? 'unknown' : 'no';
   if (!isWithin(realm.messageContentDeleteLimitSeconds, message, nowMs)) return 'no';
   if (isInGroupSetting(channel?.canDeleteOwnMessageGroup, context) === 'yes') return 'yes';
@@ -137,7 +145,7 @@ export function mayDelete(message: Message, context: PermissionContext): Permiss
 }
 
 /** Giving the topic another name, as far as the roles go. */
-function mayRename(message: Message, context: PermissionContext): Permission {
+function mayRename(message: Standing, context: PermissionContext): Permission {
   const { realm } = context;
   if (message.type !== 'channel' || isArchived(message, context)) return 'no';
   const channel = channelOf(message, context);
@@ -149,7 +157,7 @@ function mayRename(message: Message, context: PermissionContext): Permission {
 }
 
 /** Moving to another topic of the channel; moderators are not bound by the time limit. */
-export function mayMoveToTopic(message: Message, context: PermissionContext): Permission {
+export function mayMoveToTopic(message: Standing, context: PermissionContext): Permission {
   const limit = context.realm.moveMessagesWithinChannelLimitSeconds;
   const isTooOld = !isWithin(limit, message, context.nowMs);
   if (isTooOld && hasRank(context, 'moderator') !== 'yes') return 'no';
@@ -157,7 +165,7 @@ export function mayMoveToTopic(message: Message, context: PermissionContext): Pe
 }
 
 /** Moving to another channel; moderators are not bound by the time limit. */
-export function mayMoveToChannel(message: Message, context: PermissionContext): Permission {
+export function mayMoveToChannel(message: Standing, context: PermissionContext): Permission {
   const { realm, nowMs } = context;
   if (message.type !== 'channel' || isArchived(message, context)) return 'no';
   const isTooOld = !isWithin(realm.moveMessagesBetweenChannelsLimitSeconds, message, nowMs);
@@ -171,7 +179,7 @@ export function mayMoveToChannel(message: Message, context: PermissionContext): 
 }
 
 /** Marking a topic as settled: a permission of its own on newer servers, renaming on older ones. */
-export function mayResolve(message: Message, context: PermissionContext): Permission {
+export function mayResolve(message: Standing, context: PermissionContext): Permission {
   if (message.type !== 'channel' || isArchived(message, context)) return 'no';
   const channel = channelOf(message, context);
   if (isInGroupSetting(channel?.canResolveTopicsGroup, context) === 'yes') return 'yes';

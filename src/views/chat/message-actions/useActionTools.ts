@@ -8,14 +8,10 @@ import {
   type ShallowRef,
 } from 'vue';
 import { useRouter } from 'vue-router';
-import { useOutward } from '@/composables/useOutward';
 import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
-import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
-import { fragmentOfSegments } from '@/domain/chat/narrowFragment';
 import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { contentText } from '@/domain/content/contentText';
-import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useContentReaderStore } from '@/stores/chat/contentReader';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
@@ -24,16 +20,15 @@ import { useMessageMarksStore } from '@/stores/chat/messageMarks';
 import { useReactionsStore } from '@/stores/chat/reactions';
 import { useReadingPlacesStore } from '@/stores/chat/readingPlaces';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
-import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
-import { useToastsStore } from '@/stores/toasts';
 import { useKeeping } from '../compose/useKeeping';
 import { useComposeRequests } from '../composeRequests';
 import { useOverlayState } from '../hotkeys/overlayState';
-import { useAddressNames } from '../useAddressNames';
 import { useAttempt } from '../useAttempt';
+import { useCopying } from '../useCopying';
 import { useNarrowLink } from '../useNarrowLink';
 import { usePermissions } from '../usePermissions';
+import { useServerLink } from '../useServerLink';
 import { useTopicPolicies } from '../useTopicPolicies';
 import type { ActionTools, MessageDialog } from './messageAction';
 
@@ -52,34 +47,16 @@ export interface ActionDesk {
 
 const actionDeskKey: InjectionKey<ActionDesk> = Symbol('actionDesk');
 
-/** Copying, and saying how it went. */
-function useCopying() {
-  const { t } = useWords();
-  const { copyText } = useOutward();
-  const toasts = useToastsStore();
-
-  return async (text: string): Promise<void> => {
-    const isCopied = await copyText(text);
-    toasts.show({
-      text: t(isCopied ? 'chat.action.copied' : 'chat.action.failed.copy'),
-      tone: isCopied ? 'success' : 'danger',
-    });
-  };
-}
-
 /** Words about a message. */
 function useMessageWords() {
   const account = useChatAccount();
-  const names = useAddressNames(account);
   const reader = useContentReaderStore();
-  const realm = useRealmStore();
+  const serverLink = useServerLink();
   const users = useUsersStore();
 
   return {
     linkTo(message: Message): string {
-      const narrow = narrowOfConversation(conversationOf(message), account.userId);
-      const fragment = fragmentOfSegments(segmentsOfNarrow(narrow, names, message.id));
-      return `${(realm.realm?.url ?? account.serverUrl).replace(/\/$/, '')}/${fragment}`;
+      return serverLink(narrowOfConversation(conversationOf(message), account.userId), message.id);
     },
     textOf(message: Message): string {
       const source = { key: `message ${message.id}`, html: message.content, isWhole: true };

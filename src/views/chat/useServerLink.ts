@@ -1,0 +1,19 @@
+/** Addresses on the server, which any client understands. */
+import type { Narrow } from '@/domain/chat/narrow';
+import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
+import { fragmentOfSegments } from '@/domain/chat/narrowFragment';
+import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useRealmStore } from '@/stores/chat/realm';
+import { useAddressNames } from './useAddressNames';
+
+export function useServerLink() {
+  const account = useChatAccount();
+  const names = useAddressNames(account);
+  const realm = useRealmStore();
+
+  /** The address of a narrow, at a message of it where one is given. */
+  return function serverLink(narrow: Narrow, near: number | null = null): string {
+    const fragment = fragmentOfSegments(segmentsOfNarrow(narrow, names, near));
+    return `${(realm.realm?.url ?? account.serverUrl).replace(/\/$/, '')}/${fragment}`;
+  };
+}

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { services } from './e2e/standins/vite.ts';
+import { serviceHeaders } from './scripts/securityHeaders.mjs';
 import { appShell } from './scripts/vite/appShell.ts';
 import { chunkGroups, plannedChunks } from './scripts/vite/chunkPlan.ts';
 import { chunkModules } from './scripts/vite/chunkModules.ts';
@@ -49,7 +50,7 @@ export default defineConfig({
     lingui(),
     wordParts(),
     onlyWoff2(),
-    services(),
+    services(serviceHeaders()),
     serveBuild(),
     soundChunks(),
     minifyTwice(),

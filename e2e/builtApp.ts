@@ -1,6 +1,7 @@
 /** The built app with a chat server of the caller's beside it, on one port, as in production behind one web server. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serviceHeaders } from '../scripts/securityHeaders.mjs';
 import { createBuildListener } from '../scripts/vite/serveBuild';
 import { createDoorsMiddleware } from './standins/doors';
 import { listen, type Handle, type RunningServer } from './standins/http';
@@ -18,6 +19,7 @@ export async function serveBuiltApp(distFolder: string, chat: Handle): Promise<R
     standins: { account: null, chat: { handle: chat, control: {} } },
     hostingUrl: null,
     chatUrl: null,
+    headers: serviceHeaders(),
   });
   const files = createBuildListener(distFolder);
   const config = await configFor(distFolder);

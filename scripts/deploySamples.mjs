@@ -10,8 +10,10 @@ import {
   cacheControl,
   commonHeaders,
   pagePolicy,
+  servicePolicy,
   SHELL_PATH,
   shellPolicy,
+  withheldHeaders,
   WORKER_PATTERN,
   workerPolicy,
 } from './securityHeaders.mjs';
@@ -47,7 +49,8 @@ const nginxProxy = (pattern, host) => `
         proxy_set_header Connection "";
         proxy_set_header Cookie "";
         proxy_set_header Origin "";
-        proxy_hide_header Set-Cookie;
+        # What would rule the whole origin, and what this server says itself.
+${withheldHeaders.map((name) => `        proxy_hide_header ${name};`).join('\n')}
         proxy_redirect https://${host}/ /;
         # Long polls and uploads go through as they come.
         proxy_buffering off;
@@ -72,13 +75,14 @@ export function nginxSample(config) {
   return `# Quayside behind nginx. Written by scripts/deploySamples.mjs: change that, not this.
 # Replace app.example.org, the certificates, the root and the two services' hosts.
 
-# Headers that depend on the path. Empty ones are not sent: the services bring their own.
+# Headers that depend on the path. Whatever a service answers, and this server in its place, gets a policy besides its
+# own under which no page of it can run here. An empty header is not sent: the services bring their own.
 map $uri $quayside_policy {
     default "${pagePolicy(options)}";
     "${SHELL_PATH}" "${shellPolicy}";
     "~${WORKER_PATTERN}" "${workerPolicy}";
-    "~${HOSTING_PATTERN}" "";
-    "~${CHAT_PATTERN}" "";
+    "~${HOSTING_PATTERN}" "${servicePolicy}";
+    "~${CHAT_PATTERN}" "${servicePolicy}";
 }
 map $uri $quayside_cache {
     default "${cacheControl.page}";
@@ -131,11 +135,14 @@ ${[nginxProxy(HOSTING_PATTERN, 'hosting.example.net'), nginxProxy(CHAT_PATTERN, 
 const caddyProxy = (name, pattern, host) => `
 	@${name} path_regexp "${pattern}"
 	handle @${name} {
+		# Besides the service's own: no page of it can run here.
+		header Content-Security-Policy "${servicePolicy}"
 		reverse_proxy https://${host} {
 			header_up Host {upstream_hostport}
 			header_up -Cookie
 			header_up -Origin
-			header_down -Set-Cookie
+			# What would rule the whole origin, and what this server says itself.
+${withheldHeaders.map((header) => `\t\t\theader_down -${header}`).join('\n')}
 			header_down Location ^https://${host}/ /
 			# Long polls go through as they come.
 			flush_interval -1

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { caddySample, nginxSample, samples } from './deploySamples.mjs';
-import { commonHeaders, pagePolicy, shellPolicy, workerPolicy } from './securityHeaders.mjs';
+import {
+  commonHeaders,
+  pagePolicy,
+  servicePolicy,
+  shellPolicy,
+  withheldHeaders,
+  workerPolicy,
+} from './securityHeaders.mjs';
 
 const config = {
   hosting: { baseUrl: 'https://api.example/v2' },
@@ -31,6 +38,39 @@ describe('the samples in docs/deploy', () => {
   it('never send a request to a service twice', () => {
     expect(nginxSample(config).match(/proxy_next_upstream off;/g)).toHaveLength(2);
     expect(caddySample(config)).not.toContain('lb_retries');
+  });
+
+  it('let no page of a service run on the origin of the app', () => {
+    const nginx = nginxSample(config);
+    const map = /map \$uri \$quayside_policy \{([^}]*)\}/.exec(nginx)?.[1] ?? '';
+    const policies = [...map.matchAll(/^ {4}(?:"([^"]*)"|default) "([^"]*)";$/gm)];
+    const proxied = [...nginx.matchAll(/location ~ "([^"]+)" \{/g)].map(([, pattern]) => pattern);
+    expect(proxied).toHaveLength(2);
+    for (const pattern of proxied) {
+      const found = policies.find(([, name]) => name === `~${pattern}`);
+      expect(found?.[2]).toBe(servicePolicy);
+    }
+    // Always: what nginx says in the place of a service that cannot be reached has it, too.
+    expect(nginx).toContain('add_header Content-Security-Policy $quayside_policy always;');
+
+    const handles = caddySample(config).match(/handle @(?:hosting|chat) \{[\s\S]*?\n\t\}/g) ?? [];
+    expect(handles).toHaveLength(2);
+    for (const handle of handles) {
+      expect(handle).toContain(`header Content-Security-Policy "${servicePolicy}"`);
+    }
+  });
+
+  it('let no service say anything that holds for the whole origin', () => {
+    expect(withheldHeaders).toContain('Clear-Site-Data');
+    expect(withheldHeaders).toContain('Service-Worker-Allowed');
+    expect(withheldHeaders).toContain('Strict-Transport-Security');
+    // Both policies hold, where there are two: that of a service may only say more.
+    expect(withheldHeaders).not.toContain('Content-Security-Policy');
+    for (const name of withheldHeaders) {
+      const hidden = nginxSample(config).split(`        proxy_hide_header ${name};\n`);
+      expect(hidden, name).toHaveLength(3);
+      expect(caddySample(config).split(`\t\t\theader_down -${name}\n`), name).toHaveLength(3);
+    }
   });
 
   it('add no header inside an nginx location, which would drop all the others there', () => {

@@ -141,6 +141,28 @@ export const workerPolicy =
 export const shellPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
+ * The policy of what the services answer on our own origin, where a page of theirs would read what the app keeps. It has
+ * an origin of its own, runs nothing and loads nothing; a service's own policy holds besides. What the app itself fetches,
+ * plays or shows as a picture obeys the policy of the page instead.
+ */
+export const servicePolicy = "default-src 'none'; sandbox allow-downloads; frame-ancestors 'none'";
+
+/**
+ * Headers by which one answer rules the whole origin: what is kept there, which scripts stand before it, where its
+ * faults are told, by which way it is reached. Those of a service are not passed on, nor its own of ours.
+ */
+const rulesOrigin = [
+  'Set-Cookie',
+  'Clear-Site-Data',
+  'Service-Worker-Allowed',
+  'NEL',
+  'Report-To',
+  'Reporting-Endpoints',
+  'Alt-Svc',
+  'Accept-CH',
+];
+
+/**
  * The Content-Security-Policy of a kind of file.
  * @param {FileKind} kind
  * @param {HeaderOptions} options
@@ -170,6 +192,18 @@ export function fileKindOf(path) {
 export function commonHeaders({ tls = false }) {
   const transport = 'max-age=63072000; includeSubDomains; preload';
   return tls ? { ...sameForAll, 'Strict-Transport-Security': transport } : { ...sameForAll };
+}
+
+/** The names of a service's headers that are not passed on; our own take the place of some. */
+export const withheldHeaders = Object.keys(commonHeaders({ tls: true })).concat(rulesOrigin);
+
+/**
+ * The headers that are added to whatever a service answers on our own origin.
+ * @param {HeaderOptions} [options]
+ * @returns {Record<string, string>}
+ */
+export function serviceHeaders(options = {}) {
+  return { ...commonHeaders(options), 'Content-Security-Policy': servicePolicy };
 }
 
 /**

@@ -4,6 +4,8 @@ import {
   fileKinds,
   headersFor,
   pagePolicy,
+  serviceHeaders,
+  servicePolicy,
   shellPolicy,
   workerPolicy,
 } from './securityHeaders.mjs';
@@ -116,6 +118,23 @@ describe('the headers', () => {
         expect(value).toMatch(/^[\x20-\x7e]+$/);
       }
     }
+  });
+});
+
+describe('the headers of what services answer on our origin', () => {
+  it('let nothing of it run, load, be framed or share our origin', () => {
+    const found = directives(servicePolicy);
+    expect(found.get('default-src')).toEqual(["'none'"]);
+    expect(found.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(found.get('sandbox')).toEqual(['allow-downloads']);
+  });
+
+  it('are those of all others besides', () => {
+    expect(serviceHeaders()).toMatchObject({
+      'Content-Security-Policy': servicePolicy,
+      'X-Content-Type-Options': 'nosniff',
+    });
+    expect(serviceHeaders({ tls: true })).toHaveProperty('Strict-Transport-Security');
   });
 });
 

@@ -19,6 +19,7 @@ function open(doors: Partial<Doors>): Promise<string> {
     standins,
     hostingUrl: null,
     chatUrl: null,
+    headers: {},
     ...doors,
   });
   return keep(
@@ -74,6 +75,38 @@ describe('the paths of one origin', () => {
     for (const path of ['/api/v1/register', '/user_uploads/1', '/avatar/1', '/thumbnail/a']) {
       expect(await text(origin + path)).toBe(`real chat ${path}`);
     }
+  });
+
+  it('get headers besides their own, whose policies all hold', async () => {
+    const policy = "default-src 'none'; sandbox";
+    const headers = { 'content-security-policy': policy, 'x-frame-options': 'DENY' };
+    const own = "default-src 'self'";
+    const serviceOf = (name: string) => (request: Request) =>
+      Promise.resolve(
+        new Response(name, {
+          headers: request.url.endsWith('/own')
+            ? { 'content-security-policy': own, 'x-frame-options': 'SAMEORIGIN', nel: '{}' }
+            : {},
+        }),
+      );
+    const CHAT_URL = await keep(serve(serviceOf('real chat')));
+    const chat = { ...fakeChat(), handle: serviceOf('chat') };
+    const account = createAccountService();
+    const origins = [
+      await open({ headers, standins: { account, chat } }),
+      await open({ headers, standins: { account, chat }, ...realServers({ CHAT_URL }) }),
+    ];
+    for (const origin of origins) {
+      for (const path of ['/v2/account', '/user_uploads/1', '/user_uploads/own', '/static/x']) {
+        const found = (await fetch(origin + path)).headers.get('content-security-policy');
+        expect(found).toBe(path.endsWith('own') ? `${policy}, ${own}` : policy);
+      }
+      expect((await fetch(origin)).headers.get('content-security-policy')).toBeNull();
+    }
+    const forwarded = await fetch(`${origins[1]}/user_uploads/own`);
+    expect(forwarded.headers.get('x-frame-options')).toBe('DENY');
+    expect(forwarded.headers.get('nel')).toBeNull();
+    expect(await forwarded.text()).toBe('real chat');
   });
 
   it('are not found where there is neither', async () => {

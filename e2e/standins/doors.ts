@@ -12,6 +12,8 @@ export interface Doors {
   hostingUrl: URL | null;
   /** Address of a real chat server; wins over the stand-in. */
   chatUrl: URL | null;
+  /** Headers that are added to whatever a service answers. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -45,7 +47,12 @@ function readServer(
 }
 
 /** The middleware that keeps to those doors and passes every other path on. */
-export function createDoorsMiddleware({ standins, hostingUrl, chatUrl }: Doors): Middleware {
+export function createDoorsMiddleware({
+  standins,
+  hostingUrl,
+  chatUrl,
+  headers,
+}: Doors): Middleware {
   const controls = controlsOf(standins);
   const services = [
     { paths: HOSTING_PATHS, url: hostingUrl, standin: standins.account },
@@ -61,7 +68,10 @@ export function createDoorsMiddleware({ standins, hostingUrl, chatUrl }: Doors):
     const service = services.find(({ paths }) => isBelow(path, paths));
     if (service === undefined) {
       next();
-    } else if (service.url !== null) {
+      return;
+    }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (service.url !== null) {
       forward(service.url, message, response);
     } else if (service.standin !== null) {
       const { standin } = service;

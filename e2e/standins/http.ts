@@ -50,11 +50,15 @@ export function toRequest(message: IncomingMessage, response: ServerResponse): R
   return new Request(requestUrl(message), init);
 }
 
+/** Of several policies all hold: whoever answers on our origin may add to what is there, and take nothing away. */
+export const CONTENT_POLICY = 'content-security-policy';
+
 /** Sends an answer piece by piece, as it comes. Rejects if either side breaks off. */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.statusCode = answer.status;
   answer.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') response.setHeader(name, value);
+    if (name === CONTENT_POLICY) response.appendHeader(name, value);
+    else if (name !== 'set-cookie') response.setHeader(name, value);
   });
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);

@@ -8,19 +8,26 @@ import http, {
   type ServerResponse,
 } from 'node:http';
 import https from 'node:https';
+import { CONTENT_POLICY } from './http';
 
 /** Hop-by-hop headers, cookies, and what would reach beyond the one answer into our own origin. */
 const NOT_FORWARDED = new Set([
+  'accept-ch',
+  'alt-svc',
   'clear-site-data',
   'connection',
   'cookie',
   'expect',
   'host',
   'keep-alive',
+  'nel',
   'proxy-authenticate',
   'proxy-authorization',
   'proxy-connection',
   'referer',
+  'report-to',
+  'reporting-endpoints',
+  'service-worker-allowed',
   'set-cookie',
   'strict-transport-security',
   'te',
@@ -53,6 +60,16 @@ function answerHeaders(answer: IncomingMessage, target: URL): IncomingHttpHeader
   return headers;
 }
 
+/** Sends the head of the real server's answer; of what we say ourselves, its policy holds besides ours, and no more. */
+function answerHead(response: ServerResponse, answer: IncomingMessage, target: URL): void {
+  const headers = Object.entries(answerHeaders(answer, target));
+  const [policy] = headers.flatMap(([name, value]) => (name === CONTENT_POLICY && value) || []);
+  if (policy !== undefined) response.appendHeader(CONTENT_POLICY, policy);
+  const others = headers.filter(([name]) => !response.hasHeader(name));
+  response.writeHead(answer.statusCode ?? 502, Object.fromEntries(others));
+  response.flushHeaders();
+}
+
 function answerUnreachable(response: ServerResponse, target: URL): void {
   if (response.headersSent) {
     response.destroy();
@@ -78,8 +95,7 @@ export function forward(target: URL, message: IncomingMessage, response: ServerR
   });
   upstream.setNoDelay(true);
   upstream.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answerHeaders(answer, target));
-    response.flushHeaders();
+    answerHead(response, answer, target);
     answer.on('error', () => response.destroy());
     answer.pipe(response);
   });

@@ -27,7 +27,7 @@ function inlineConfig(): InlineConfig {
     root,
     configFile: false,
     customLogger: logger,
-    plugins: [services(), app],
+    plugins: [services({ 'x-frame-options': 'DENY' }), app],
     server,
     preview: server,
   };
@@ -66,6 +66,7 @@ describe('the Vite door', () => {
     const headers = { 'x-auth-token': DEMO_ACCOUNT.token };
     const answer = await fetch(`${origin}/v2/account`, { headers });
     expect(await answer.json()).toMatchObject({ balance: 4250 });
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
     expect(await (await fetch(`${origin}/register`)).text()).toBe('app');
     expect(printed.join('\n')).toContain(DEMO_ACCOUNT.accountHash);
   });

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { findChecker, type Checker } from './contractDoor';
 import { withDemoSignIn, withSecondOrganization } from './demoConfig';
-import { createDoorsMiddleware, realServers } from './doors';
+import { createDoorsMiddleware, realServers, type Doors } from './doors';
 import { OUTPOST_PATH } from './paths';
 import { createDemo } from './standins';
 
@@ -49,7 +49,11 @@ function sayAfterUrls(server: ViteDevServer | PreviewServer, lines: readonly str
 const wantedChecker = (): Promise<Checker | null> =>
   process.env['CHECK_CONTRACT'] === '1' ? findChecker() : Promise.resolve(null);
 
-async function open(server: ViteDevServer | PreviewServer, folder: string): Promise<void> {
+async function open(
+  server: ViteDevServer | PreviewServer,
+  folder: string,
+  headers: Doors['headers'],
+): Promise<void> {
   const real = realServers(process.env);
   const { standins, signIns } = createDemo({
     account: real.hostingUrl === null,
@@ -57,22 +61,25 @@ async function open(server: ViteDevServer | PreviewServer, folder: string): Prom
     isQuiet: process.env['QUIET_BOTS'] === '1',
     checker: await wantedChecker(),
   });
-  server.middlewares.use(createDoorsMiddleware({ standins, ...real }));
+  server.middlewares.use(createDoorsMiddleware({ standins, headers, ...real }));
   if (standins.account !== null) server.middlewares.use(demoConfig(folder));
   const proxied = [real.hostingUrl, real.chatUrl].filter((url) => url !== null);
   const lines = proxied.map((url) => `Requests go on to ${url.origin}.`);
   sayAfterUrls(server, [...lines, ...signIns]);
 }
 
-/** The plugin. It must come before any plugin that answers every path. */
-export function services(): Plugin {
+/**
+ * The plugin. It must come before any plugin that answers every path.
+ * @param headers what is added to all that the services answer
+ */
+export function services(headers: Doors['headers']): Plugin {
   return {
     name: 'services',
     configureServer(server) {
-      return open(server, server.config.publicDir);
+      return open(server, server.config.publicDir, headers);
     },
     configurePreviewServer(server) {
-      return open(server, resolve(server.config.root, server.config.build.outDir));
+      return open(server, resolve(server.config.root, server.config.build.outDir), headers);
     },
   };
 }

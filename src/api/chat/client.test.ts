@@ -19,6 +19,7 @@ import {
   type FakeServer,
   type Preparation,
 } from '@/testing/fakeServer';
+import { createRequestGate } from './requestGate';
 import {
   basicAuthorization,
   createChatClient,
@@ -267,6 +268,48 @@ describe('time limits', () => {
 describe('a file', () => {
   const file = { content: new Blob(['anchor']), name: 'anchor.txt', params: { night: true } };
   const url = wire({ url: v.string() });
+  const isKeyTaken = { route: 'GET /users/me', answer: chatAnswer() };
+  const paths = () => server.takeRequests().map(({ path }) => path);
+
+  beforeEach(async () => {
+    server.prepare(isKeyTaken);
+    await client.get('/users/me', wire({}));
+    server.takeRequests();
+  });
+
+  it('does not leave before the key is known to be taken: of a file’s own refusal browsers make a question', async () => {
+    await platform.advance(60_001);
+    const refusal = chatRefusal('INVALID_API_KEY');
+    server.prepare({ route: 'GET /users/me', answer: refusal, status: 401 });
+    expect(isUnauthorized(await errorOf(client.upload('/user_uploads', url, file)))).toBe(true);
+    expect(paths()).toEqual(['/users/me']);
+    server.prepare(isKeyTaken);
+    for (const times of [1, 2]) {
+      server.prepare({ route: 'POST /user_uploads', answer: chatAnswer({ url: `/u/${times}` }) });
+      await client.upload('/user_uploads', url, file);
+    }
+    expect(paths()).toEqual(['/users/me', '/user_uploads', '/user_uploads']);
+  });
+
+  it('waits like everything else for as long as the server asks', async () => {
+    const gate = createRequestGate(platform, 'org:5');
+    const gated = createChatClient({
+      platform,
+      serverUrl: 'https://chat.example.com',
+      credentials: null,
+      gate,
+    });
+    gate.limited('GET /messages', 3_000);
+    server.prepare({ route: 'POST /user_uploads', answer: chatAnswer({ url: '/u/1' }) });
+    const sent = gated.upload('/user_uploads', url, file);
+    await platform.advance(2_999);
+    expect(paths()).toEqual([]);
+    await platform.advance(1);
+    expect(await sent).toEqual({ url: '/u/1' });
+    gate.limited('GET /messages', 30_000);
+    expect(isRateLimited(await errorOf(gated.upload('/user_uploads', url, file)))).toBe(true);
+    expect(paths()).toEqual(['/user_uploads']);
+  });
 
   it('goes as a form, with its parameters, and tells how far it is', async () => {
     const shares: number[] = [];

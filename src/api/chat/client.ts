@@ -158,14 +158,29 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
   };
 }
 
+/** So long a key counts as good that the server took. */
+const KEY_IS_GOOD_MS = 60_000;
+
+/** What never gave a key has none to prove. */
+function createKeyProof({ clock }: Pick<Platform, 'clock'>, hasKey: boolean) {
+  let takenAt = -Infinity;
+  return {
+    taken: () => void (takenAt = clock.monotonic()),
+    isNeeded: () => hasKey && clock.monotonic() - takenAt > KEY_IS_GOOD_MS,
+  };
+}
+
 export function createChatClient(options: ChatClientOptions): ChatClient {
   const { clock } = options.platform;
   const { send, signWith, files } = createSender(options);
   const unauthorized = new Set<(route: string) => void>();
+  const proof = createKeyProof(options.platform, options.credentials !== null);
 
   function bodyOf(route: string, answer: Answer): unknown {
     try {
-      return readChatAnswer(route, answer, clock.now());
+      const body = readChatAnswer(route, answer, clock.now());
+      proof.taken();
+      return body;
     } catch (error) {
       if (isRateLimited(error)) options.gate?.limited(route, error.retryAfterMs);
       if (isUnauthorized(error)) unauthorized.forEach((tell) => tell(route));
@@ -182,6 +197,13 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       read(schema, routeName(method, path), await send(method, path, params, callOptions));
   }
 
+  /** Where a file's request is refused for its key, browsers ask the person for another one: so it must not be. */
+  async function proveKey(signal: AbortSignal | undefined): Promise<void> {
+    if (!proof.isNeeded()) return;
+    const path = '/users/me';
+    bodyOf(routeName('GET', path), await send('GET', path, {}, { signal }));
+  }
+
   return {
     serverUrl: serverUrlOf(options.serverUrl),
     get: callsBy('GET'),
@@ -191,6 +213,8 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     async upload(path, schema, { method = 'POST', params = {}, ...file }, uploadOptions = {}) {
       const route = routeName(method, path);
       const toSend = { ...file, method, fields: encodeParams(params) };
+      await proveKey(uploadOptions.signal);
+      await options.gate?.enter(route, uploadOptions.signal);
       const answer = await (await files(route)).sendFile(path, toSend, uploadOptions);
       return read(schema, route, answer);
     },

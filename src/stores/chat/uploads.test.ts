@@ -163,6 +163,24 @@ describe('uploads', () => {
     expect(links).toEqual([]);
     expect(uploads.byId.size).toBe(0);
   });
+
+  it('end with their account', async () => {
+    const { platform, server, uploads } = setUp();
+    let isGivenUp = false;
+    platform.upload = ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          isGivenUp = true;
+          reject(signal.reason as Error);
+        });
+      });
+    uploads.add(lunch, file(), () => undefined);
+    await platform.settle();
+    uploads.$dispose();
+    expect(isGivenUp).toBe(true);
+    await platform.settle();
+    server.assertDone();
+  });
 });
 
 describe('typing notices to the server', () => {

@@ -1,5 +1,5 @@
 /** Files on their way into a text: several at once, each of them can be stopped or tried again. */
-import { shallowReactive, watch } from 'vue';
+import { onScopeDispose, shallowReactive, watch } from 'vue';
 import { uploadFile } from '@/api/chat/routes/uploads';
 import {
   conversationKey,
@@ -152,6 +152,11 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
     (move) => move && takeAlong(move.from, move.to),
     { flush: 'sync' },
   );
+
+  // With the page, or with the account: what goes on would be signed with a key that was given up.
+  onScopeDispose(() => {
+    for (const { abort } of files.values()) abort.abort();
+  });
 
   return { byId, uploadsIn, isSendingIn, add, tryAgain, cancel, redirect };
 });

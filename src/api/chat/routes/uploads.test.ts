@@ -10,7 +10,7 @@ function setUp() {
   const client = createChatClient({
     platform,
     serverUrl: 'https://chat.example.com',
-    credentials: { email: 'sofia@chat.example.com', apiKey: 'k3y' },
+    credentials: null,
   });
   return { server, client };
 }

@@ -31,6 +31,15 @@ function whoHears(event: ChatEvent): string[] {
 
 const NOBODY: string[] = [];
 
+it.each([true, false])('tells who counts and shows that a channel is archived: %s', (value) => {
+  const event = eg.event.channelUpdate({ property: 'is_archived', value });
+  expect(whoHears(event)).toEqual([
+    'unreads.recountSubscriptions',
+    'channels.handleUpdate',
+    'messageLists.handleVisibility',
+  ]);
+});
+
 it('counts what of an event could not be read', () => {
   const event = eg.event.channelUpdate({ property: 'name', value: 5 });
   expect(whoHears(event)).toEqual(['connection.countLeftOut', 'channels.handleUpdate']);

@@ -69,13 +69,23 @@ function dispatchReaction(
 
 type ChannelEvent = Extract<ChatEvent, { type: 'channel' }>;
 
+/** Nobody is in an archived channel; who was in it is again when it comes back. What was written stays where it is. */
+function dispatchArchived(
+  { channels, unreads, messageLists }: ChatStores,
+  event: ChatEventOf<'stream/update'>,
+): void {
+  unreads.recountSubscriptions([event.channelId], () => channels.handleUpdate(event));
+  messageLists.handleVisibility(event.channelId, null);
+}
+
 function dispatchChannel(stores: ChatStores, event: ChannelEvent): void {
   switch (event.op) {
     case 'create':
       stores.channels.handleCreate(event);
       break;
     case 'update':
-      stores.channels.handleUpdate(event);
+      if (event.change.isArchived === undefined) stores.channels.handleUpdate(event);
+      else dispatchArchived(stores, event);
       // What became private without me, I may no longer read.
       if (event.change.inviteOnly && !stores.channels.isSubscribed(event.channelId)) {
         stores.messageLists.handleChannelsLost([event.channelId]);

@@ -15,7 +15,10 @@ export const useChannelSettingsStore = defineChatStore('channelSettings', (accou
     await updateChannel(client, { channelId, ...changes });
   }
 
-  /** Ends a channel: nobody writes there any more. There is no way back over this protocol. @throws RequestError */
+  /**
+   * Ends a channel: nobody writes there any more. From feature level 388 on servers take it back (`PATCH /streams/{id}` with
+   * `is_archived=false`), which is not offered here; older ones do not, over this protocol. @throws RequestError
+   */
   async function archive(channelId: number): Promise<void> {
     await archiveChannel(client, { channelId });
   }

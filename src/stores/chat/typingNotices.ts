@@ -36,7 +36,7 @@ export const useTypingNoticesStore = defineChatStore('typingNotices', (account) 
         conversation.userIds.some((userId) => userId !== account.userId)
       );
     }
-    const count = channels.subscriberIds.get(conversation.channelId)?.size ?? 0;
+    const count = channels.subscriberCount(conversation.channelId) ?? 0;
     return sendChannelTypingNotifications === true && count <= MOST_SUBSCRIBERS;
   }
 

@@ -12,7 +12,8 @@ export function usePlaceSuggestions() {
   const topics = useTopicsStore();
 
   function channelNames({ typed }: TypeaheadQuery): Suggestion[] {
-    return bestFitting(channels.byId.values(), {
+    const open = [...channels.byId.values()].filter(({ isArchived }) => !isArchived);
+    return bestFitting(open, {
       typed,
       nameOf: (channel) => channel.name,
       compare: (one, other) =>

@@ -13,6 +13,7 @@ import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useConversationName } from '../useConversationName';
 import { usePermissions } from '../usePermissions';
 import { useDirectWarnings } from './useDirectWarnings';
+import { useSubscribers } from './useSubscribers';
 
 export interface Warning {
   readonly key: string;
@@ -89,13 +90,14 @@ export function useWarnings(
 ): ComputedRef<readonly Warning[]> {
   const { t } = useWords();
   const channels = useChannelsStore();
+  useSubscribers(target, text);
   const contextNow = usePermissions();
   const ofPlace = usePlaceWarnings();
   const ofPeople = useDirectWarnings();
   const outsidersOf = useOutsiders();
 
   function ofMentions(channelId: number, context: PermissionContext): Warning[] {
-    const count = channels.subscriberIds.get(channelId)?.size ?? 0;
+    const count = channels.subscriberCount(channelId) ?? 0;
     const wildcard = wildcardIn(text());
     const found: Warning[] = [];
     if (wildcard !== null && count > WILDCARD_FREE) {

@@ -1,0 +1,112 @@
+import { mount } from '@vue/test-utils';
+import { nextTick, shallowRef } from 'vue';
+import { afterEach, describe, expect, it } from 'vitest';
+import { topicConversation } from '@/domain/chat/conversation';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import { useMentionSuggestions } from './usePeopleSuggestions';
+import { useWarnings, type Warning } from './useWarnings';
+
+const CHANNEL = 20;
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** Somebody in front of the box of a topic, in a channel of so many people. */
+async function box(subscriberCount?: number) {
+  const { world, server } = createServedWorld();
+  const wire = eg.wire.subscription({ stream_id: CHANNEL, subscriber_count: subscriberCount });
+  const register = () => loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions: [wire] }));
+  register();
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const text = shallowRef('');
+  const target = () => topicConversation(CHANNEL, 'tides');
+  let warnings: () => readonly Warning[] = () => [];
+  let people: (typed: string) => string[] = () => [];
+  const setup = () => {
+    const found = useWarnings(target, () => text.value);
+    const suggestions = useMentionSuggestions(target);
+    warnings = () => found.value;
+    people = (typed) =>
+      suggestions({
+        kind: 'mention',
+        start: 0,
+        typed,
+        isSilent: true,
+        channelName: '',
+        channelId: null,
+      }).map(({ label }) => label);
+    return () => null;
+  };
+  const provide = {
+    [wordsKey as symbol]: words,
+    [platformKey as symbol]: world.platform,
+    [chatAccountKey as symbol]: world.account,
+  };
+  const shown = mount({ setup }, { global: { provide } });
+  unmount = () => shown.unmount();
+  const type = async (typed: string) => {
+    text.value = typed;
+    await nextTick();
+    await world.platform.settle();
+  };
+  const prepare = (subscribers: readonly number[]) =>
+    server.prepare({
+      route: `GET /streams/${CHANNEL}/members`,
+      answer: chatAnswer({ subscribers }),
+    });
+  const keys = () => warnings().map(({ key }) => key);
+  return { server, register, type, prepare, keys, people, world };
+}
+
+describe('who writes to a channel', () => {
+  const many = Array.from({ length: 40 }, (_, place) => 1_000 + place);
+
+  it('is told that many are called, by the number that registration told', async () => {
+    const { type, prepare, keys } = await box(40);
+    prepare(many);
+    await type('@**all** hello');
+    expect(keys()).toContain('wildcard');
+  });
+
+  it('learns who is in it, once, when the first letter is there', async () => {
+    const { server, type, prepare, keys } = await box();
+    await type('');
+    expect(server.takeRequests()).toEqual([]);
+    prepare([eg.selfUser.userId, ...many]);
+    await type(`@**${eg.otherUser.fullName}** @**all**`);
+    expect(keys()).toEqual(['wildcard', `outsider${eg.otherUser.userId}`]);
+    await type('');
+    await type('hello');
+    expect(server.takeRequests()).toHaveLength(1);
+  });
+
+  it('learns it again after a registration', async () => {
+    const { server, register, type, prepare, world } = await box();
+    prepare([]);
+    await type('hello');
+    prepare([]);
+    register();
+    await nextTick();
+    await world.platform.settle();
+    expect(server.takeRequests()).toHaveLength(2);
+  });
+
+  it('is offered those first who would read it', async () => {
+    const { type, prepare, people } = await box();
+    const names = [eg.selfUser, eg.otherUser, eg.thirdUser].map(({ fullName }) => fullName);
+    const alphabet = [...names].sort((a, b) => a.localeCompare(b));
+    expect(people('')).toEqual(alphabet);
+    const last = [eg.selfUser, eg.otherUser, eg.thirdUser].find(
+      ({ fullName }) => fullName === alphabet.at(-1),
+    );
+    prepare([last!.userId]);
+    await type('@');
+    expect(people('')).toEqual([alphabet.at(-1), ...alphabet.slice(0, -1)]);
+  });
+});

@@ -67,6 +67,17 @@ describe('registration', () => {
     const body = await marta.register({ client_capabilities: capabilities });
     expect(body.realm_linkifiers).toEqual([]);
   });
+
+  it('leaves out pictures of people long away for clients that can do without, and no others', async () => {
+    const lacking = async (client_capabilities: object) => {
+      const { realm_users: people } = await marta.register({ client_capabilities });
+      return (people as object[]).filter((person) => !('avatar_url' in person)).length;
+    };
+    const capabilities = { notification_settings_null: true };
+    expect(await lacking(capabilities)).toBe(0);
+    const all = { ...capabilities, user_avatar_url_field_optional: true };
+    expect(await lacking(all)).toBeGreaterThan(0);
+  });
 });
 
 describe('long polling', () => {

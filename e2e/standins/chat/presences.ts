@@ -7,6 +7,13 @@ export const PING_SECONDS = 60;
 export const OFFLINE_SECONDS = 200;
 const REMEMBERED_SECONDS = 14 * 86_400;
 
+/** Who is away for so long gets no more rows of messages, and counts as gone in other ways, too. */
+const LONG_IDLE_SECONDS = 28 * 86_400;
+
+export const isLongIdle = (world: World, user: User): boolean =>
+  !user.isBot &&
+  nowSeconds(world) - (user.presence?.activeAt ?? user.presence?.idleAt ?? 0) > LONG_IDLE_SECONDS;
+
 const isShown = (world: World, user: User): user is User & { presence: Presence } =>
   user.presence !== null &&
   user.isActive &&

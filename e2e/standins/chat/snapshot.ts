@@ -2,7 +2,7 @@
 
 import type { User } from './model';
 import { canSeeChannel, isFullMember, isGuest, mayCreateChannel, meetsPolicy } from './permissions';
-import { PING_SECONDS, OFFLINE_SECONDS, presencesWire } from './presences';
+import { isLongIdle, PING_SECONDS, OFFLINE_SECONDS, presencesWire } from './presences';
 import { GROUP_ID, isSubscribed, membersOf } from './realm';
 import {
   EXTERNAL_ACCOUNTS,
@@ -140,6 +140,10 @@ const realmPart: Part = (world) => {
 
 // --- People ---------------------------------------------------------------
 
+interface Viewing extends Pick<Fetch, 'capabilities'> {
+  viewer: User;
+}
+
 const ownRights = (world: World, user: User) => ({
   can_create_streams: mayCreateChannel(world, user, false) || mayCreateChannel(world, user, true),
   can_create_public_streams: mayCreateChannel(world, user, false),
@@ -150,17 +154,25 @@ const ownRights = (world: World, user: User) => ({
     meetsPolicy(world, user, 'invite_to_realm_policy') && isFullMember(world, user),
 });
 
-const usersPart: Part = (world, user) => {
+/** To clients that can do without, the pictures of people who were long away are not told. */
+function registeredUserWire(world: World, member: User, { viewer, capabilities }: Viewing) {
+  const { avatar_url, ...wire } = listedUserWire(world, member, { viewer, hasProfile: true });
+  const isTold = !capabilities.user_avatar_url_field_optional || !isLongIdle(world, member);
+  return isTold ? { ...wire, avatar_url } : wire;
+}
+
+const usersPart: Part = (world, user, { capabilities }) => {
   const view = { viewer: user, hasProfile: true };
+  const viewing = { viewer: user, capabilities };
   const members = membersOf(world.realm);
   const systemBots = [...world.realm.users.values()].filter(({ isSystemBot }) => isSystemBot);
   return {
     realm_users: members
       .filter(({ isActive }) => isActive)
-      .map((member) => listedUserWire(world, member, view)),
+      .map((member) => registeredUserWire(world, member, viewing)),
     realm_non_active_users: members
       .filter(({ isActive }) => !isActive)
-      .map((member) => listedUserWire(world, member, view)),
+      .map((member) => registeredUserWire(world, member, viewing)),
     cross_realm_bots: systemBots.map((bot) => ({
       ...userWire(world, bot, view),
       is_system_bot: true,

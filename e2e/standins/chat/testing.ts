@@ -202,7 +202,6 @@ export const callOpenly = async (
 const FULL_CAPABILITIES = {
   notification_settings_null: true,
   bulk_message_deletion: true,
-  user_avatar_url_field_optional: true,
   stream_typing_notifications: true,
   user_settings_object: true,
   linkifier_url_template: true,

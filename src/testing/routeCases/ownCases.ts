@@ -20,9 +20,9 @@ import type { RouteCase } from './routeCase';
 const { timezone: _timezone, ...defaults } = wireUserSettings();
 const snapshot = wireInitialSnapshot({ realm_user_settings_defaults: defaults });
 const CAPABILITIES =
-  '{"notification_settings_null":true,"bulk_message_deletion":true,"user_avatar_url_field_optional":true,' +
+  '{"notification_settings_null":true,"bulk_message_deletion":true,' +
   '"stream_typing_notifications":true,"user_settings_object":true,"linkifier_url_template":true,' +
-  '"user_list_incomplete":true}';
+  '"user_list_incomplete":true,"archived_channels":true}';
 
 const ofQueues: RouteCase[] = [
   {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dictionary, dictionaryById, lenient, ourName, rows, wire } from '@/api/wire';
 import { isRecord } from '@/api/transport';
 import { bot } from './bot';
-import { channel, neverSubscribedChannel, subscription } from './channel';
+import { neverSubscribedChannel, subscription } from './channel';
 import { defaultChannelGroup, defaultChannelIds } from './defaultChannel';
 import { draft } from './draft';
 import { linkifier } from './linkifier';
@@ -57,7 +57,6 @@ const partEntries = {
   subscriptions: v.optional(rows(subscription)),
   unsubscribed: v.optional(rows(subscription)),
   never_subscribed: v.optional(rows(neverSubscribedChannel)),
-  streams: v.optional(rows(channel)),
   unread_msgs: v.optional(unreadMessages),
   starred_messages: v.optional(rows(v.number())),
   recent_private_conversations: v.optional(rows(recentDirectConversation)),
@@ -125,8 +124,6 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     /** Channels that I left, with my settings for them. */
     unsubscribed: parts.unsubscribed,
     neverSubscribed: parts.neverSubscribed,
-    /** All channels that I may see, where asked for. */
-    channels: parts.channels,
     unreadMessages: parts.unreadMsgs,
     starredMessageIds: parts.starredMessages,
     recentDirectConversations: parts.recentPrivateConversations,

@@ -6,15 +6,19 @@ import type { ChatClient } from '@/api/chat/client';
 import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { emptyAnswer } from '@/api/chat/answers';
 
-/** What this client can do; the server shapes its events by it. */
+/**
+ * What this client can do; the server shapes its events by it. Not `user_avatar_url_field_optional`: people who were away
+ * for long would come without their pictures, which are to be had one by one only, at an address that takes the key.
+ */
 export const CLIENT_CAPABILITIES = {
   notification_settings_null: true,
   bulk_message_deletion: true,
-  user_avatar_url_field_optional: true,
   stream_typing_notifications: true,
   user_settings_object: true,
   linkifier_url_template: true,
   user_list_incomplete: true,
+  // Without it, a channel that comes back from the archive comes back as one that nobody is in.
+  archived_channels: true,
 } as const;
 
 /** Large organizations have been seen to take twenty seconds before the first byte. */

@@ -1,7 +1,7 @@
 /**
  * `npm test`: sets up, then proves everything: types, lint, format, words, unit, component and contract tests, the
- * build, its bytes, and the journeys in a browser. `--no-browser` leaves out what needs a build.
- * The last line is `N passed, N failed`.
+ * build, its bytes, what it could be injected through, that another is equal, and the journeys in a browser.
+ * `--no-browser` leaves out what needs a build. The last line is `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -119,6 +119,8 @@ const checks = [
 const built = [
   check('build', script('build.mjs'), ['--if-changed']),
   check('bytes', script('size.mjs'), [], { after: ['build'] }),
+  check('no unknown sinks', script('sinks.mjs'), [], { after: ['build'] }),
+  check('two builds are equal', script('equalBuilds.mjs'), [], { after: ['build'] }),
   journeys,
   chaos,
 ];

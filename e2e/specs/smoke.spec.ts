@@ -24,7 +24,7 @@ test('a missing asset is missing, and not the app', async ({ request }) => {
 });
 
 test('what a service answers is no page of the app’s origin', async ({ page, request }) => {
-  for (const path of ['/llms.txt', '/v2/account', '/api/v1/none', '/user_uploads/none']) {
+  for (const path of ['/llms.txt', '/v2/account', '/api/v1/server_settings', '/user_uploads/x']) {
     const { 'content-security-policy': policy, ...headers } = (await request.get(path)).headers();
     expect(policy, path).toContain('sandbox allow-downloads');
     expect(headers['x-content-type-options'], path).toBe('nosniff');

@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: a page that is used for long in a busy organization must not grow. `--minutes N`: how long, the first
  * third of it to warm up. `--speed N`: how many times quicker than a real day. `--seed N`: another day. `--json FILE`:
- * all samples. Ends with 1 where something is beyond its limit.
+ * all samples. Ends with 1 where something is beyond its limit, or where less than 80 % of what a day has was done.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,6 +36,10 @@ const result = await source.module.runSoak(browser, {
 });
 await browser.close();
 await source.close();
+const told = Object.entries(result.tally).map(
+  ([name, { planned, done }]) => `${done} of ${planned} ${name}`,
+);
+console.log(`done: ${told.join(', ')}`);
 for (const breach of result.breaches) console.log(`✗ ${breach}`);
 console.log(`${result.samples.length} samples, ${result.breaches.length} beyond their limit`);
 if (options.json) writeFileSync(options.json, JSON.stringify(result, null, 2));

@@ -3,12 +3,14 @@ import { type Browser, expect } from '@playwright/test';
 import { chatPaths } from '../../pages/ChatPage';
 import { chanceFor, oneOf, pause } from '../browser/script';
 import { setStage, type Stage } from '../browser/stage';
+import { createPlan, lacksOf, type Tally } from './plan';
 import { breachesOf, noteWhatIsHeld, takeSample, type Sample } from './sample';
 import { happen } from './traffic';
 
-/** What happens in an hour of a real day. */
-const HOURLY = { events: 7_200, views: 60, sends: 20, dialogs: 15, outages: 12 };
 const SAMPLES = 8;
+/** For one act of the person: who cannot do it by then goes on to the next. */
+const PATIENCE_MS = 5_000;
+const soon = { timeout: PATIENCE_MS };
 
 export interface SoakOptions {
   seed: number;
@@ -24,45 +26,38 @@ export interface Soak {
   minutes: number;
   speed: number;
   samples: Sample[];
+  /** What was done, and how much of it the day has. */
+  tally: Tally;
   breaches: string[];
 }
 
-const views = [
-  chatPaths.inbox,
-  chatPaths.feed,
-  chatPaths.general,
-  chatPaths.mentions,
-  chatPaths.topic('storm'),
-  chatPaths.topic('tides'),
-  chatPaths.topic('this week', '9-logbook'),
-  '/chat/home/recent',
-  '/chat/home/n/dm/12',
+/** Addresses, and what stands above each view. */
+const views: readonly (readonly [string, string | RegExp])[] = [
+  [chatPaths.inbox, 'Inbox'],
+  [chatPaths.feed, /feed/i],
+  [chatPaths.general, /general/],
+  [chatPaths.mentions, /mention/i],
+  [chatPaths.topic('storm'), /storm/],
+  [chatPaths.topic('tides'), /tides/],
+  [chatPaths.topic('this week', '9-logbook'), /this week/],
+  ['/chat/home/recent', /recent/i],
+  ['/chat/home/n/dm/12', /jonas/i],
 ];
 
-/** Repeats something so often an hour, times the speed, until the end. */
-async function repeat(
-  perHour: number,
-  { speed, endMs }: { speed: number; endMs: number },
-  act: (number: number) => Promise<void>,
-): Promise<void> {
-  const everyMs = 3_600_000 / (perHour * speed);
-  const start = performance.now();
-  for (let number = 1; start + number * everyMs < endMs; number += 1) {
-    await pause(Math.max(0, start + number * everyMs - performance.now()));
-    await act(number);
-  }
-}
-
 async function lookAround({ tab }: Stage, random: () => number): Promise<void> {
-  await tab.chat.goTo(oneOf(random, views)).catch(() => {});
+  const { chat } = tab;
+  const [path, title] = oneOf(random, views);
+  await chat.goTo(path);
+  await expect(chat.page.getByRole('heading', { level: 1 })).toHaveText(title, soon);
   await pause(300);
-  if (random() < 0.5 && (await tab.chat.feed.list.isVisible()))
-    await tab.chat.feed.scrollBy(-2_000).catch(() => {});
+  if (random() < 0.5 && (await chat.feed.list.isVisible())) await chat.feed.scrollBy(-2_000);
 }
 
 /** Opens what stands over the page, uses it a little, and closes it again. */
 async function openDialog({ tab }: Stage, number: number): Promise<void> {
-  const { keyboard } = tab.chat.page;
+  const { page } = tab.chat;
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
   if (number % 2 === 0) {
     await keyboard.press('Control+k');
     await keyboard.type('s');
@@ -70,16 +65,37 @@ async function openDialog({ tab }: Stage, number: number): Promise<void> {
     await keyboard.press('Escape');
     await keyboard.press('?');
   }
+  await expect(dialog).toBeVisible(soon);
   await pause(400);
   await keyboard.press('Escape');
-  await pause(200);
+  await expect(dialog).toBeHidden(soon);
 }
+
+const noteOf = (number: number) => `Note ${number}`;
 
 async function write({ tab }: Stage, number: number): Promise<void> {
   const { chat } = tab;
   await chat.goTo(chatPaths.topic('storm'));
-  await chat.compose.field.fill(`Note ${number}`, { timeout: 5_000 });
-  await chat.compose.sendButton.click({ timeout: 5_000 });
+  await chat.compose.field.fill(noteOf(number), soon);
+  await chat.compose.sendButton.click(soon);
+  // An empty box is the sign that the app has taken it.
+  await expect(chat.compose.field).toHaveValue('', soon);
+}
+
+async function loseNetwork({ proxy }: Stage): Promise<boolean> {
+  await proxy.setOutage('refused');
+  await pause(1_500);
+  await proxy.setOutage('none');
+  return true;
+}
+
+/** What the app has taken arrives; at the last moment some may still be on the way. */
+function lackOfNotes({ server, me }: Stage, taken: number): string[] {
+  const mine = [...server.control.world().realm.messages.all()].filter(
+    ({ senderId, content }) => senderId === me.userId && /^Note \d+$/.test(content),
+  );
+  const arrived = new Set(mine.map(({ content }) => content)).size;
+  return arrived < taken * 0.8 ? [`only ${arrived} of ${taken} notes arrived`] : [];
 }
 
 /** Stands on the same view for each sample, so that they can be compared. */
@@ -94,6 +110,19 @@ async function weigh(stage: Stage, startMs: number): Promise<Sample> {
   return sample;
 }
 
+/** One person does one thing at a time, and goes on where it cannot be done; says whether it could. */
+function oneAtATime() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (act: () => Promise<void>): Promise<boolean> => {
+    const done = turn.then(act).then(
+      () => true,
+      () => false,
+    );
+    turn = done;
+    return done;
+  };
+}
+
 /** Soaks a page for so many minutes; the first third only warms it up. */
 export async function runSoak(browser: Browser, options: SoakOptions): Promise<Soak> {
   const { seed, minutes, speed, distFolder, onSample } = options;
@@ -102,25 +131,18 @@ export async function runSoak(browser: Browser, options: SoakOptions): Promise<S
   const samples: Sample[] = [];
   const startMs = performance.now();
   const measuredMs = minutes * 40_000;
+  const plan = createPlan(speed);
 
   async function stretch(lengthMs: number): Promise<void> {
-    const part = { speed, endMs: performance.now() + lengthMs };
     const [traffic, way] = [chance(`traffic ${samples.length}`), chance(`way ${samples.length}`)];
-    let turn = Promise.resolve();
-    // One person does one thing at a time.
-    const inTurn = (act: () => Promise<void>) => (turn = turn.then(act).catch(() => {}));
+    const inTurn = oneAtATime();
     await Promise.all([
-      repeat(HOURLY.events, part, () => happen(stage, traffic)),
-      repeat(HOURLY.views, part, () => inTurn(() => lookAround(stage, way))),
-      repeat(HOURLY.sends, part, (number) => inTurn(() => write(stage, number))),
-      repeat(HOURLY.dialogs, part, (number) => inTurn(() => openDialog(stage, number))),
-      repeat(HOURLY.outages, part, async () => {
-        await stage.proxy.setOutage('refused');
-        await pause(1_500);
-        await stage.proxy.setOutage('none');
-      }),
+      plan.repeat('events', lengthMs, () => happen(stage, traffic).then(() => true)),
+      plan.repeat('views', lengthMs, () => inTurn(() => lookAround(stage, way))),
+      plan.repeat('sends', lengthMs, (number) => inTurn(() => write(stage, number))),
+      plan.repeat('dialogs', lengthMs, (number) => inTurn(() => openDialog(stage, number))),
+      plan.repeat('outages', lengthMs, () => loseNetwork(stage)),
     ]);
-    await turn;
   }
 
   async function sample(): Promise<void> {
@@ -137,7 +159,13 @@ export async function runSoak(browser: Browser, options: SoakOptions): Promise<S
       await sample();
     }
     const hours = (measuredMs / 3_600_000) * speed;
-    return { seed, minutes, speed, samples, breaches: breachesOf(samples, hours) };
+    const tally = plan.tally();
+    const breaches = [
+      ...breachesOf(samples, hours),
+      ...lacksOf(tally),
+      ...lackOfNotes(stage, tally.sends.done),
+    ];
+    return { seed, minutes, speed, samples, tally, breaches };
   } finally {
     await stage.close();
   }

@@ -31,12 +31,17 @@ function whoHears(event: ChatEvent): string[] {
 
 const NOBODY: string[] = [];
 
-it.each([true, false])('tells who counts and shows that a channel is archived: %s', (value) => {
+it.each([
+  [true, 'messages.handleChannelsLeft'],
+  [false, 'messages.handleChannelsJoined'],
+])('takes a channel that is archived for one that we left: %s', (value, ofMessages) => {
   const event = eg.event.channelUpdate({ property: 'is_archived', value });
   expect(whoHears(event)).toEqual([
     'unreads.recountSubscriptions',
     'channels.handleUpdate',
-    'messageLists.handleVisibility',
+    ofMessages,
+    'messageLists.handleSubscriptions',
+    'topics.handleSubscriptions',
   ]);
 });
 

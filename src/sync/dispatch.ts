@@ -67,16 +67,27 @@ function dispatchReaction(
   stores.messageLists.handleReaction(event);
 }
 
-type ChannelEvent = Extract<ChatEvent, { type: 'channel' }>;
-
-/** Nobody is in an archived channel; who was in it is again when it comes back. What was written stays where it is. */
-function dispatchArchived(
-  { channels, unreads, messageLists }: ChatStores,
-  event: ChatEventOf<'stream/update'>,
+function tellOfSubscriptions(
+  { messageLists, topics }: ChatStores,
+  channelIds: readonly number[],
+  isJoined: boolean,
 ): void {
-  unreads.recountSubscriptions([event.channelId], () => channels.handleUpdate(event));
-  messageLists.handleVisibility(event.channelId, null);
+  messageLists.handleSubscriptions(channelIds, isJoined);
+  topics.handleSubscriptions(channelIds, isJoined);
 }
+
+/** Nobody is in an archived channel; who was in it is again when it comes back. What was written there stays. */
+function dispatchArchived(stores: ChatStores, event: ChatEventOf<'stream/update'>): void {
+  const { channels, unreads, messages } = stores;
+  const channelIds = [event.channelId];
+  unreads.recountSubscriptions(channelIds, () => channels.handleUpdate(event));
+  const isBack = event.change.isArchived === false;
+  if (isBack) messages.handleChannelsJoined();
+  else messages.handleChannelsLeft(channelIds);
+  tellOfSubscriptions(stores, channelIds, isBack);
+}
+
+type ChannelEvent = Extract<ChatEvent, { type: 'channel' }>;
 
 function dispatchChannel(stores: ChatStores, event: ChannelEvent): void {
   switch (event.op) {
@@ -104,15 +115,6 @@ function dispatchChannel(stores: ChatStores, event: ChannelEvent): void {
 }
 
 type SubscriptionEvent = Extract<ChatEvent, { type: 'subscription' }>;
-
-function tellOfSubscriptions(
-  { messageLists, topics }: ChatStores,
-  channelIds: readonly number[],
-  isJoined: boolean,
-): void {
-  messageLists.handleSubscriptions(channelIds, isJoined);
-  topics.handleSubscriptions(channelIds, isJoined);
-}
 
 function dispatchSubscription(stores: ChatStores, event: SubscriptionEvent): void {
   const { channels, unreads, messages, messageLists } = stores;

@@ -1,8 +1,15 @@
-/** What a person meets when something is wrong: each state holds up, is said once, and takes the cursor from nobody. */
+/**
+ * What a person meets when something is wrong: each state holds up, is said once, in words, and takes the cursor from
+ * nobody. Only who is signed out, and what was not sent, interrupts.
+ */
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
+import type { Control } from '../fixtures';
+import { AccountWing } from '../pages/AccountWing';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test, type ChatFixtures } from '../pages/chatTest';
-import { listen } from '../pages/listen';
+import { hold } from '../pages/hold';
+import { listenClosely } from '../pages/listen';
 
 test.skip(({ isMobile }) => isMobile, 'what is said is the same, whatever the screen');
 
@@ -10,10 +17,21 @@ const place = { channel: 'general', topic: 'tides' };
 
 type Realm = ChatFixtures['realm'];
 
-interface FaultState {
-  name: string;
-  /** What is to be read, and heard. */
+interface Saying {
+  /** What is heard. */
   says: RegExp;
+  /** What is to be read; what is heard, if left out. */
+  shows?: RegExp;
+  /** Whether it interrupts; what does not is awaited by a region that stands before it has words. */
+  isAlert?: boolean;
+  /** Not yet so, though: its region comes with its words, which some screen readers then do not read. */
+  comesUnawaited?: boolean;
+}
+
+interface FaultState extends Saying {
+  name: string;
+  /** What the browser may complain of. */
+  complains?: RegExp;
   happen(chat: ChatPage, realm: Realm): Promise<unknown>;
 }
 
@@ -22,7 +40,23 @@ const breakPolls = (fault: object) => async (_: ChatPage, realm: Realm) => {
   await realm.post('jonas', place, 'This ends the poll.');
 };
 
+/** By the keyboard: no button takes the cursor meanwhile. */
+async function send({ page, compose }: ChatPage): Promise<void> {
+  await compose.field.fill('Soup at one');
+  await page.keyboard.press('Control+Enter');
+}
+
 const states: FaultState[] = [
+  {
+    name: 'no network',
+    says: /^No connection – trying again\.$/,
+    complains: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    async happen(chat) {
+      // The last part of the page that is fetched by itself.
+      await expect(chat.person('Aiko Tanaka')).toBeVisible();
+      await chat.page.context().setOffline(true);
+    },
+  },
   {
     name: 'a server in trouble',
     says: /^The server has trouble – trying again\.$/,
@@ -39,19 +73,39 @@ const states: FaultState[] = [
     happen: breakPolls({ kind: 'malformed' }),
   },
   {
+    name: 'catching up with what happened meanwhile',
+    says: /^Catching up …$/,
+    async happen(_, realm) {
+      await realm.delay('POST /register', 15_000);
+      await realm.expireQueues();
+    },
+  },
+  {
     name: 'a message of which nobody knows whether it was sent',
     says: /^Checking whether it was sent/,
-    async happen({ compose }, realm) {
+    async happen(chat, realm) {
       await realm.fail('POST /messages', { kind: 'html', status: 502 });
-      await compose.send('Soup at one');
+      await send(chat);
+    },
+  },
+  {
+    name: 'a message that was not sent',
+    says: /Not now\./,
+    shows: /^Not sent$/,
+    isAlert: true,
+    async happen(chat, realm) {
+      const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'Not now.' };
+      await realm.fail('POST /messages', refusal);
+      await send(chat);
     },
   },
   {
     name: 'a message that the network sent twice',
     says: /The network sent a message twice\./,
-    async happen({ page, compose }, realm) {
-      const sending = page.waitForRequest(/\/api\/v1\/messages$/);
-      await compose.send('Soup at one');
+    comesUnawaited: true,
+    async happen(chat, realm) {
+      const sending = chat.page.waitForRequest(/\/api\/v1\/messages$/);
+      await send(chat);
       // As some browsers and proxies do where a connection breaks.
       const copy = Object.fromEntries(new URLSearchParams((await sending).postData() ?? ''));
       await realm.call('marta', 'POST', '/messages', copy);
@@ -60,6 +114,8 @@ const states: FaultState[] = [
   {
     name: 'a file that could not be sent',
     says: /^Not sent\. The file is kept until you close this page\.$/,
+    // It, too, was not sent.
+    isAlert: true,
     async happen({ page }, realm) {
       await realm.fail('POST /user_uploads', { kind: 'html', status: 502 });
       const buffer = Buffer.from('06:10 4.2 m');
@@ -68,23 +124,93 @@ const states: FaultState[] = [
         .setInputFiles({ name: 'tides.txt', mimeType: 'text/plain', buffer });
     },
   },
+  {
+    name: 'a newer version of the page',
+    says: /^There is a newer version of this page\./,
+    complains: /Failed to load resource/,
+    async happen({ page }) {
+      await page.route('**/?build', async (route) => {
+        const answer = await route.fetch();
+        const html = await answer.text();
+        const body = html.replace(/(\/assets\/start-)\w+\.js/, '$1newer1.js');
+        await route.fulfill({ response: answer, body });
+      });
+      await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+      // Asks for a part that is gone, and that nobody waits for with the cursor.
+      await page.keyboard.press('Control+k');
+    },
+  },
 ];
 
-for (const { name, says, happen } of states) {
-  test(name, async ({ chat, realm }) => {
+/** Where the cursor went from now on, by whatever; what it gives tells, in order. */
+async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const moves: string[] = [];
+    const note = ({ type, target }: FocusEvent) => {
+      if (target instanceof Element) moves.push(`${type} ${target.tagName} ${target.className}`);
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('focusout', note);
+    Object.assign(window, { focusMoves: moves });
+  });
+  return () => page.evaluate(() => (window as unknown as { focusMoves: string[] }).focusMoves);
+}
+
+/** Whether words stand on the screen, and not only in what is read out: no colour has to be told from another. */
+async function expectToBeRead(page: Page, words: RegExp): Promise<void> {
+  const drawn = () =>
+    page.getByText(words).evaluateAll((elements) =>
+      elements.some((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return element.checkVisibility({ visibilityProperty: true }) && width > 20 && height > 8;
+      }),
+    );
+  await expect.poll(drawn, `${String(words)} is to be read`).toBe(true);
+}
+
+/** Lets something happen, which is then said once, as it should be, and in words that stand on a page that holds up. */
+async function expectSaidOnce(
+  page: Page,
+  { says, shows = says, isAlert = false, comesUnawaited = isAlert }: Saying,
+  happen: () => Promise<unknown>,
+): Promise<void> {
+  const heard = await listenClosely(page);
+  const said = async () => (await heard()).filter(({ text }) => says.test(text));
+  await happen();
+  await expect.poll(async () => (await said()).length).toBe(1);
+  await expectToBeRead(page, shows);
+  await expectAccessible(page);
+  expect(await said()).toMatchObject([{ isAlert, isAwaited: !comesUnawaited }]);
+}
+
+for (const state of states) {
+  test(state.name, async ({ chat, realm, allow }) => {
     const { page, compose } = chat;
+    if (state.complains) allow.error(state.complains);
     await realm.post('jonas', place, 'High water at six.');
     await chat.read(chatPaths.topic('tides'));
     await compose.field.focus();
-    const heard = await listen(page);
-    const timesHeard = async () => (await heard()).filter((text) => says.test(text)).length;
-    await happen(chat, realm);
-    await expect.poll(timesHeard).toBe(1);
+    const moves = await watchFocus(page);
+    await expectSaidOnce(page, state, () => state.happen(chat, realm));
     await expect(compose.field).toBeFocused();
-    await expectAccessible(page);
-    expect(await timesHeard()).toBe(1);
+    expect(await moves()).toEqual([]);
   });
 }
+
+test('somebody who was signed out', async ({ chat, realm }) => {
+  const { page, compose } = chat;
+  await chat.read(chatPaths.topic('tides'));
+  await compose.field.focus();
+  const state = { says: /^You have been signed out/, shows: /^You have been signed out$/ };
+  await expectSaidOnce(page, { ...state, isAlert: true }, async () => {
+    await realm.call('marta', 'POST', '/users/me/api_key/regenerate');
+    await realm.expireQueues();
+  });
+  // What had the cursor is hidden with all that is private: it goes on at the sheet that stands in its place.
+  await expect(compose.field).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Sign in again' })).toBeFocused();
+});
 
 test('a browser that keeps nothing', async ({ page, realm }) => {
   await realm.post('jonas', place, 'High water at six.');
@@ -93,11 +219,40 @@ test('a browser that keeps nothing', async ({ page, realm }) => {
   });
   const chat = new ChatPage(page);
   await chat.signIn('marta', 'memory');
-  await chat.read(chatPaths.topic('tides'));
-  const heard = await listen(page);
+  const says = /This browser keeps nothing on this device/;
+  // It is said where one writes, as soon as one can: by then nobody has begun.
+  await expectSaidOnce(page, { says, comesUnawaited: true }, async () => {
+    await chat.read(chatPaths.topic('tides'));
+    await chat.compose.field.focus();
+  });
+  const moves = await watchFocus(page);
   await chat.compose.field.pressSequentially('Half a sentence');
-  await expect(page.getByText('This browser keeps nothing on this device')).toBeVisible();
+  await expect(chat.compose.field).toHaveValue('Half a sentence');
   await expect(chat.compose.field).toBeFocused();
-  await expectAccessible(page);
-  expect((await heard()).filter((text) => text.includes('keeps nothing'))).toHaveLength(1);
+  expect(await moves()).toEqual([]);
+});
+
+/** Somebody whose balance does not come, and who is somewhere on the page already. */
+async function waitForBalance(page: Page, control: Control) {
+  await control('account', 'reset');
+  const wing = new AccountWing(page, control);
+  const { token } = await wing.seed();
+  await wing.signIn(token);
+  const letCome = await hold(page, /\/v2\/account$/);
+  await page.reload();
+  await page.getByLabel('Warn me at').focus();
+  return { wing, letCome };
+}
+
+test('a balance that is not known', async ({ page, control }) => {
+  const { wing, letCome } = await waitForBalance(page, control);
+  const moves = await watchFocus(page);
+  const state = { says: /The service has a problem/, shows: /^Not known$/, comesUnawaited: true };
+  await expectSaidOnce(page, state, async () => {
+    await control('account', 'failNext', 'GET /account', 'html502', 9);
+    letCome();
+    await expect(wing.balance).toHaveText('Not known');
+  });
+  await expect(page.getByText('€0.00')).toBeHidden();
+  expect(await moves()).toEqual([]);
 });

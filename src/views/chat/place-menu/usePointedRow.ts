@@ -1,9 +1,13 @@
 /** Which row is pointed at, or has the focus from the keyboard: that one alone gets a menu. */
 import { onScopeDispose, shallowRef } from 'vue';
+import { useTimers } from '@/composables/useMachine';
 import { rowAround, type PlaceRow } from './rowOfPlace';
+
+const SETTLED_MS = 50;
 
 /** `isHeld`: a row whose menu is used keeps it, wherever the pointer goes. */
 export function usePointedRow(isHeld: () => boolean) {
+  const timers = useTimers();
   const row = shallowRef<PlaceRow | null>(null);
   let last: EventTarget | null = null;
 
@@ -24,11 +28,17 @@ export function usePointedRow(isHeld: () => boolean) {
     put(rowAround(target) ?? rowAround(focused()));
   }
 
-  function focus() {
+  function followFocus() {
     const element = focused();
     if (!element || isHeld()) return;
     last = null;
     put(rowAround(element));
+  }
+
+  /** Not at once: a menu that closes gives the focus back in steps. */
+  function focus() {
+    if (rowAround(focused())) followFocus();
+    else timers.after(SETTLED_MS, followFocus);
   }
 
   const ending = new AbortController();

@@ -1,0 +1,81 @@
+/** Rows that lead to a channel, a topic or people: what can be done with it, without going there. */
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../accessibility';
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+const place = { channel: 'general', topic: 'tides' };
+
+/** The button behind the row's link, which comes with the pointer. */
+async function optionsOf(row: Locator) {
+  await row.hover();
+  return row.locator('xpath=..').getByRole('button', { name: /^Options: / });
+}
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'Fingers point at no row: the menu stands in the view itself.');
+});
+
+test('a topic is followed, settled and marked as read from its row in the sidebar', async ({
+  chat,
+  realm,
+}) => {
+  const { page, sidebar } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('berths'));
+  const row = sidebar.link(/^tides 1 unread/);
+  await (await optionsOf(row)).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Mark all of this as read' }).click();
+  await expect(sidebar.link(/^tides$/)).toBeVisible();
+  await (await optionsOf(sidebar.link(/^tides$/))).click();
+  await page.getByRole('menuitem', { name: 'Follow the topic' }).click();
+  await expect(sidebar.link(/tides.*Followed/)).toBeVisible();
+  await (await optionsOf(sidebar.link(/tides/))).click();
+  await page.getByRole('menuitem', { name: 'Mark the topic as resolved' }).click();
+  await expect(sidebar.link(/^Resolved.*tides/)).toBeVisible();
+  // Nobody was taken anywhere.
+  await expect(page).toHaveURL(chatPaths.topic('berths'));
+});
+
+test('a topic gets another name, and goes for good, from its row', async ({ chat, realm }) => {
+  const { page, sidebar } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.general);
+  await (await optionsOf(sidebar.link(/^tides/))).click();
+  await page.getByRole('menuitem', { name: 'Move or rename the topic' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move or rename the topic' });
+  await dialog.getByLabel('Topic').fill('tide tables');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toBeHidden();
+  await (await optionsOf(sidebar.link(/^tide tables/))).click();
+  await page.getByRole('menuitem', { name: 'Delete the topic' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete “tide tables”?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete the topic' }).click();
+  await expect(question).toBeHidden();
+  await expect(sidebar.link(/^tide tables/)).toBeHidden();
+});
+
+test('by keyboard the menu stands behind the row, and gives the focus back', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.goTo(chatPaths.inbox);
+  const row = page.getByRole('main').getByRole('link', { name: /^tides/ });
+  await row.focus();
+  await page.keyboard.press('Tab');
+  const button = page.getByRole('button', { name: 'Options: general › tides' });
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Mute the topic' }).press('Enter');
+  await expect(row).toBeHidden();
+  // The row is gone, and the keyboard goes on at the page.
+  await expect(page.locator('body')).not.toBeFocused();
+});

@@ -2,14 +2,16 @@
  * What the histories of a run must have done together. One in which nothing is sent, nothing goes wrong, and nobody looks
  * is whole, too, and proves nothing.
  */
-import type { BrowserHistory } from './browser/history';
 import { faultNames } from './faults';
 import type { HistoryResult } from './history';
 
 /** From so many histories on, each kind of fault is met in one process. */
 const ALL_KINDS_FROM = 30;
 
-type Deeds = Pick<HistoryResult, 'sent' | 'stored' | 'browserCopies' | 'met'>;
+interface Deeds extends Pick<HistoryResult, 'sent' | 'stored' | 'browserCopies' | 'met'> {
+  /** How often it was seen through, in a browser, whether who stands still keeps focus and place. */
+  stoodStill?: number;
+}
 
 function sumsOf(results: readonly Deeds[]) {
   const sum = (valueOf: (one: Deeds) => number) =>
@@ -28,7 +30,7 @@ const below = (has: number, least: number, what: string): string[] =>
   has < least ? [`only ${has} ${what} where ${Math.ceil(least)} are the least`] : [];
 
 /** Of what the histories in one process had too little; what is measured there lies well above. */
-export function lacksInProcess(results: readonly HistoryResult[]): string[] {
+function lacksInProcess(results: readonly Deeds[]): string[] {
   const { count, sent, stored, copies, kinds } = sumsOf(results);
   const isTelling = count >= ALL_KINDS_FROM;
   const unmet = faultNames.filter((name) => !kinds.has(name));
@@ -43,13 +45,18 @@ export function lacksInProcess(results: readonly HistoryResult[]): string[] {
 }
 
 /** Of what the histories in a browser had too little, also where six of them share two slow cores. */
-export function lacksInBrowser(results: readonly BrowserHistory[]): string[] {
+function lacksInBrowser(results: readonly Deeds[]): string[] {
   const { count, sent, stored, kinds } = sumsOf(results);
-  const stoodStill = results.reduce((all, one) => all + one.stoodStill, 0);
+  const stoodStill = results.reduce((all, one) => all + (one.stoodStill ?? 0), 0);
   return [
     ...below(sent, count * 2, 'messages were sent'),
     ...below(stored, sent / 4, 'messages arrived'),
     ...below(kinds.size, Math.min(count * 4, 24), 'kinds of fault were met'),
     ...below(stoodStill, count / 2, 'times somebody stood still to the end'),
   ];
+}
+
+/** Of what all of these histories together had too little to prove anything. */
+export function lacksOf(results: readonly Deeds[], where: 'process' | 'browser'): string[] {
+  return where === 'browser' ? lacksInBrowser(results) : lacksInProcess(results);
 }

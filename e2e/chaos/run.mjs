@@ -82,8 +82,7 @@ async function runInBrowser(chosen, tell) {
 /** What all of these histories together did too little of to prove anything. */
 async function lacksOf(told) {
   const source = await sourceOf('/e2e/chaos/enough.ts');
-  const { lacksInBrowser, lacksInProcess } = source.module;
-  const lacks = options.browser ? lacksInBrowser(told) : lacksInProcess(told);
+  const lacks = source.module.lacksOf(told, options.browser ? 'browser' : 'process');
   await source.close();
   return lacks;
 }

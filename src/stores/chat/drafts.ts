@@ -189,6 +189,32 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     seen.delete(key);
   }
 
+  /**
+   * What is typed in one conversation goes on in another, where it has just been written to: on the disk, too, the new
+   * place has it before the old one loses it.
+   */
+  function goOnIn(there: Conversation | null, before: Conversation | null) {
+    const [from, to] = [keyOf(before), keyOf(there)];
+    if (from === to) return;
+    const draft = baseOf(from);
+    if (draft && !baseOf(to)) {
+      // The same one goes along. The server still has it where it was.
+      const moved = {
+        ...draft,
+        conversation: there,
+        revision: draft.revision + 1,
+        syncedText: null,
+      };
+      release(from);
+      seen.delete(from);
+      seen.set(to, moved);
+      keep(moved);
+      sync.later();
+    }
+    save(to);
+    take(before);
+  }
+
   /** Newest first. */
   function sorted(): Draft[] {
     return [...byId.values()].sort((a, b) => b.editedAt - a.editedAt);
@@ -312,6 +338,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     write,
     flush,
     take,
+    goOnIn,
     remove,
     putBack,
     sorted,

@@ -18,8 +18,8 @@ export interface ComposeRequest {
 export interface ComposeBoxHandle {
   /** Opens it for what the view shows. */
   open(): void;
-  /** Takes text that came by itself, if it writes to that conversation. */
-  receive(conversation: Conversation, markdown: string): boolean;
+  /** Takes text that came by itself, and ends when it has it; null where it writes to another conversation. */
+  receive(conversation: Conversation, markdown: string): Promise<void> | null;
 }
 
 interface ComposeDesk {

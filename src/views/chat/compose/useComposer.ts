@@ -8,6 +8,7 @@ import {
 } from '@/domain/chat/conversation';
 import { channelIdOfNarrow, narrowKey, type Narrow } from '@/domain/chat/narrow';
 import { useDraftsStore } from '@/stores/chat/drafts';
+import { useHeldSendsStore } from '@/stores/chat/heldSends';
 import { useOpenBoxStore } from '@/stores/chat/openBox';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useTypingNoticesStore } from '@/stores/chat/typingNotices';
@@ -23,6 +24,8 @@ export interface ComposeView {
   /** Null where it shows several. */
   conversation(): Conversation | null;
   narrow(): Narrow;
+  /** It was handed over. */
+  sent?(localId: string, place: Conversation): void;
 }
 
 /** Whether the box is open, and where it writes to; by hand is remembered over a reload of the page. */
@@ -52,6 +55,7 @@ function useComposeState(field: Field, view: ComposeView) {
   const drafts = useDraftsStore();
   const typing = useTypingNoticesStore();
   const uploads = useUploadsStore();
+  const held = useHeldSendsStore();
   const edit = useComposeField(field);
   const measured = useComposeMeasure(field);
   const { text, measure, measureNow, isEmpty } = measured;
@@ -72,14 +76,17 @@ function useComposeState(field: Field, view: ComposeView) {
 
   /** Writes to somewhere else; what is typed goes along, and files that are on their way into it. */
   function redirect(next: Conversation | null) {
+    const { value: before } = target;
     const typed = text();
-    drafts.take(target.value);
-    if (target.value && next) uploads.redirect(target.value, next);
+    // A place that is being typed is nowhere to send to by itself.
+    if (before) held.letGo(before);
+    if (before && next) uploads.redirect(before, next);
     target.value = next;
     const there = drafts.textFor(next);
     if (!typed.trim()) edit.show(there);
     else if (there.trim() && there !== typed) edit.show(`${there}\n\n${typed}`);
     noteInput();
+    drafts.goOnIn(next, before);
   }
 
   async function open(place: Conversation | null) {
@@ -105,26 +112,43 @@ function useComposeState(field: Field, view: ComposeView) {
 
 type ComposeState = ReturnType<typeof useComposeState>;
 
+/** Files that are to be in the text before it is sent. */
+function useAwaitedFiles(target: ComposeState['target']) {
+  const uploads = useUploadsStore();
+  const held = useHeldSendsStore();
+  const key = computed(() => target.value && conversationKey(target.value));
+  return {
+    isWaitingForUploads: computed(() => key.value !== null && held.byKey.has(key.value)),
+    /** A file that sending waits for came to nothing. */
+    isStuck: computed(() => key.value !== null && held.isStuck(key.value)),
+    /** Files are still on their way into the text. */
+    isUploading: computed(() => key.value !== null && uploads.isSendingIn(key.value)),
+  };
+}
+
 /** Handing over; what is still being uploaded goes along, so sending waits for it. */
-function useSending(field: Field, { target, isEmpty, left, text, measureNow }: ComposeState) {
+function useSending(
+  field: Field,
+  { target, isEmpty, left, text, measureNow }: ComposeState,
+  { sent }: ComposeView,
+) {
   const drafts = useDraftsStore();
   const outbox = useOutboxStore();
   const typing = useTypingNoticesStore();
-  const uploads = useUploadsStore();
-  const isWaitingForUploads = shallowRef(false);
-  /** Files are still on their way into the text. */
-  const isUploading = computed(
-    () => target.value !== null && uploads.isSendingIn(conversationKey(target.value)),
-  );
+  const held = useHeldSendsStore();
+  const files = useAwaitedFiles(target);
 
   function send() {
     const { value: place } = target;
     if (!place || isEmpty.value || (left.value ?? 0) < 0) return;
-    isWaitingForUploads.value = isUploading.value;
-    if (isWaitingForUploads.value) return;
-    outbox.send(place, text());
+    if (files.isUploading.value || files.isWaitingForUploads.value) {
+      held.hold(place);
+      return;
+    }
+    const localId = outbox.send(place, text());
     drafts.take(place);
     clear();
+    sent?.(localId, place);
   }
 
   function clear() {
@@ -136,26 +160,29 @@ function useSending(field: Field, { target, isEmpty, left, text, measureNow }: C
     measureNow();
   }
 
+  function clearIfShown(place: Conversation, gone: string) {
+    const isHere = target.value !== null && isSameConversation(place, target.value);
+    if (isHere && text() === gone) clear();
+  }
+
   /** Somebody else keeps a text now that was in the box a while ago. What was typed on since, or elsewhere, stays. */
   function handedOver(place: Conversation, handed: string) {
-    const isHere = target.value !== null && isSameConversation(place, target.value);
     if (drafts.textFor(place) === handed) drafts.take(place);
-    if (isHere && text() === handed) clear();
+    clearIfShown(place, handed);
   }
 
   watch(
-    isUploading,
-    async () => {
-      if (isUploading.value || !isWaitingForUploads.value) return;
-      // Its link goes into the text first.
-      await nextTick();
-      send();
+    () => held.left,
+    (gone) => {
+      if (!gone) return;
+      clearIfShown(gone.conversation, gone.text);
+      sent?.(gone.localId, gone.conversation);
     },
-    { flush: 'post' },
+    // Before a key is pressed: what is written from then on is another message.
+    { flush: 'sync' },
   );
-  watch(target, () => (isWaitingForUploads.value = false));
 
-  return { send, handedOver, isUploading, isWaitingForUploads };
+  return { send, handedOver, ...files };
 }
 
 /** What the frame asks of the box. */
@@ -172,11 +199,9 @@ function useBoxOnScreen(
     void open(channelId === null ? null : topicConversation(channelId, ''));
   }
 
-  function receive(about: Conversation, markdown: string): boolean {
+  function receive(about: Conversation, markdown: string): Promise<void> | null {
     const isHere = target.value !== null && isSameConversation(about, target.value);
-    if (!isHere || !field.value) return false;
-    void edit.receive(markdown);
-    return true;
+    return isHere && field.value ? edit.receive(markdown) : null;
   }
 
   const box = { open: openHere, receive };
@@ -191,7 +216,7 @@ export function useComposer(field: Field, view: ComposeView) {
   const state = useComposeState(field, view);
   const { desk, openHere } = useBoxOnScreen(field, state, view);
   const { target, text, load, edit } = state;
-  const sending = useSending(field, state);
+  const sending = useSending(field, state, view);
 
   watch(conversation, (now, before) => {
     if (!now || !before || !isSameConversation(now, before)) void state.turnTo(now);

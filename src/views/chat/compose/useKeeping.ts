@@ -3,13 +3,25 @@ import type { Conversation } from '@/domain/chat/conversation';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import { useComposeDesk } from './composeDesk';
 
-/** Gives what puts it behind a conversation's text and calls nobody there: into the box that shows it, else its draft. */
-export function useKeeping(): (conversation: Conversation, markdown: string) => void {
+/**
+ * Gives what puts it behind a conversation's text and calls nobody there: into the box that shows it, else its draft. It
+ * ends when the text is there.
+ */
+export function useAwaitedKeeping() {
   const { boxes } = useComposeDesk();
   const drafts = useDraftsStore();
-  return (conversation, markdown) => {
-    if ([...boxes].some((box) => box.receive(conversation, markdown))) return;
+  return async (conversation: Conversation, markdown: string): Promise<void> => {
+    for (const box of boxes) {
+      const received = box.receive(conversation, markdown);
+      if (received) return received;
+    }
     const before = drafts.textFor(conversation);
     drafts.write(conversation, before === '' ? markdown : `${before}\n${markdown}`);
   };
+}
+
+/** The same for those who do not wait for it. */
+export function useKeeping(): (conversation: Conversation, markdown: string) => void {
+  const keep = useAwaitedKeeping();
+  return (conversation, markdown) => void keep(conversation, markdown);
 }

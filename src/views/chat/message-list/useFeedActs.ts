@@ -8,11 +8,11 @@ import { reactionGroups } from '@/domain/chat/reactionGroups';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useOutboxStore } from '@/stores/chat/outbox';
-import { useComposeRequests } from '../composeRequests';
 import { useContentContext } from '../content/contentContext';
 import { collapse } from '../message-actions/collapse';
 import type { ActionTools } from '../message-actions/messageAction';
 import { useNarrowLink } from '../useNarrowLink';
+import { useTakeBack } from '../useTakeBack';
 import type { FeedContext } from './feedContext';
 import { localIdOf, rowIdOf } from './rowOf';
 
@@ -56,7 +56,7 @@ function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<
 /** What the parts of messages on their way do. */
 function useEchoActs(): Readonly<Record<string, Act>> {
   const outbox = useOutboxStore();
-  const compose = useComposeRequests();
+  const takeBack = useTakeBack();
 
   function withEcho(act: (localId: string) => void): Act {
     return (part) => {
@@ -68,10 +68,7 @@ function useEchoActs(): Readonly<Record<string, Act>> {
   return {
     sendAgain: withEcho((localId) => outbox.sendAgain(localId)),
     discard: withEcho((localId) => void outbox.discard(localId)),
-    takeBack: withEcho((localId) => {
-      const message = outbox.discard(localId);
-      if (message) compose?.insert(message.conversation, message.text);
-    }),
+    takeBack: withEcho((localId) => void takeBack(localId)),
   };
 }
 

@@ -1,10 +1,12 @@
 /** Tells a person of a message that was not sent while they look elsewhere: where it stands, it says so itself. */
 import { watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
+import type { Conversation } from '@/domain/chat/conversation';
 import { mayShowConversation } from '@/domain/chat/narrow';
-import { isNotSent, type OutboxMessage } from '@/domain/chat/outboxMessage';
+import { isNotSent } from '@/domain/chat/outboxMessage';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useHeldSendsStore } from '@/stores/chat/heldSends';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore } from '@/stores/toasts';
 import { useConversationName } from '../useConversationName';
@@ -16,24 +18,25 @@ export function useUnsentCalls(account: ChatAccount): void {
   const route = useRoute();
   const router = useRouter();
   const outbox = useOutboxStore(account);
+  const held = useHeldSendsStore(account);
   const toasts = useToastsStore();
   const { narrow } = useCurrentNarrow(account);
   const { conversationName } = useConversationName(account);
   const { toConversation } = useNarrowLink(account);
 
-  function isInView({ conversation }: OutboxMessage): boolean {
+  function isInView(conversation: Conversation): boolean {
     if (route.params.organizationId !== account.organizationId) return false;
     if (route.name === 'chat-drafts') return true;
     return narrow.value !== null && mayShowConversation(narrow.value, conversation, account.userId);
   }
 
-  function tell(message: OutboxMessage) {
+  function tell(conversation: Conversation) {
     toasts.show({
-      text: t('chat.unsent.told', { place: conversationName(message.conversation) }),
+      text: t('chat.unsent.told', { place: conversationName(conversation) }),
       tone: 'danger',
       action: {
         label: t('chat.unsent.show'),
-        run: () => void router.push(toConversation(message.conversation)),
+        run: () => void router.push(toConversation(conversation)),
       },
     });
   }
@@ -45,9 +48,19 @@ export function useUnsentCalls(account: ChatAccount): void {
       const known = new Set(before.map(({ localId }) => localId));
       for (const message of now) {
         const isNew = !known.has(message.localId) && outbox.wasSentHere(message.localId);
-        if (isNew && !isInView(message)) tell(message);
+        if (isNew && !isInView(message.conversation)) tell(message.conversation);
       }
     },
     { immediate: true },
+  );
+
+  // What waits for a file that came to nothing stands in the box alone.
+  watch(
+    () => [...held.byKey].filter(([key]) => held.isStuck(key)),
+    (now, before) => {
+      const known = new Set(before.map(([key]) => key));
+      for (const [key, conversation] of now)
+        if (!known.has(key) && !isInView(conversation)) tell(conversation);
+    },
   );
 }

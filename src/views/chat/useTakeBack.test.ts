@@ -1,0 +1,60 @@
+import { mount } from '@vue/test-utils';
+import { defineComponent, h } from 'vue';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import { expect, it } from 'vitest';
+import { topicConversation } from '@/domain/chat/conversation';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { useRecordsStore } from '@/stores/chat/records';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatRefusal } from '@/testing/fakeServer';
+import { provideComposeDesk } from './compose/composeDesk';
+import UnsentList from './drafts/UnsentList.vue';
+
+const blank = defineComponent({ render: () => h('p') });
+
+it('keeps the text of what was not sent also where no box comes for it, as where the channel is gone', async () => {
+  const { server, world } = createServedWorld();
+  const gone = topicConversation(99, 'gone');
+  loadSnapshot(world.stores, eg.initialSnapshot({ max_message_id: 100 }));
+  await world.platform.settle();
+  const answer = chatRefusal('STREAM_DOES_NOT_EXIST');
+  server.prepare({ route: 'POST /messages', answer, status: 400 });
+  world.stores.outbox.send(gone, 'What took ten minutes');
+  await world.platform.advance(500);
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const routes = [
+    { path: '/', name: 'start', component: blank },
+    { path: '/chat/:organizationId/n/:terms*', name: 'chat-narrow', component: blank },
+  ];
+  const router = createRouter({ history: createMemoryHistory(), routes });
+  await router.push('/');
+  const Frame = defineComponent({
+    setup() {
+      provideComposeDesk(world.account);
+      return () => h(UnsentList);
+    },
+  });
+  const page = mount(Frame, {
+    global: {
+      plugins: [world.pinia, router],
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        [chatAccountKey as symbol]: world.account,
+      },
+    },
+  });
+  await page.findAll('button')[1]?.trigger('click');
+  await world.platform.settle();
+  const { list } = world.use(useRecordsStore);
+  expect(await list('outbox', (value) => value)).toEqual([]);
+  const drafts = await list('drafts', (value) => value as { text: string });
+  expect(drafts.map(({ value }) => value.text)).toEqual(['What took ten minutes']);
+  expect(world.stores.drafts.textFor(gone)).toBe('What took ten minutes');
+  page.unmount();
+});

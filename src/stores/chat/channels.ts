@@ -149,6 +149,7 @@ export const useChannelsStore = defineChatStore('channels', (account) => {
       byId.value.set(channelId, one);
       subscriptions.value.set(channelId, one);
       left.value.delete(channelId);
+      shelved.delete(channelId);
       if (one.isArchived) shelve(channelId);
       if (userIds) subscribers.set(channelId, userIds);
       else subscribers.change(channelId, (known) => known.add(account.userId));

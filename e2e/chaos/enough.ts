@@ -49,7 +49,7 @@ function lacksInBrowser(results: readonly Deeds[]): string[] {
   const { count, sent, stored, kinds } = sumsOf(results);
   const stoodStill = results.reduce((all, one) => all + (one.stoodStill ?? 0), 0);
   return [
-    ...below(sent, count * 2, 'messages were sent'),
+    ...below(sent, count, 'messages were sent'),
     ...below(stored, sent / 4, 'messages arrived'),
     ...below(kinds.size, Math.min(count * 4, 24), 'kinds of fault were met'),
     ...below(stoodStill, count / 2, 'times somebody stood still to the end'),

@@ -31,7 +31,7 @@ import { setStage, type Stage } from './stage';
 const RECOVERY_MS = 150_000;
 
 /** How many times its length the trouble may last where too little was done in it. */
-const LONGEST_TROUBLE = 3;
+const LONGEST_TROUBLE = 4;
 
 export interface BrowserHistoryOptions {
   seed: number;

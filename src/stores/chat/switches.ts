@@ -1,6 +1,6 @@
 /**
- * What a person turns on and off, and what may be told twice without harm: shown at once, told until the server has heard
- * it, taken back where it refuses. One request at a time about each: two at once could end the wrong way round.
+ * What a person turns on and off, or chooses, and what may be told twice without harm: shown at once, told until the server
+ * has heard it, taken back where it refuses. One request at a time about each: two at once could end the wrong way round.
  */
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { isUnauthorized } from '@/domain/requestError';
@@ -10,35 +10,41 @@ import { createRepairs } from './repairs';
 /** After so long nobody remembers having pressed. */
 const PATIENCE_MS = 10 * 60_000;
 
-export interface SwitchPort {
-  show(isOn: boolean): void;
+export interface SwitchPort<Value = boolean> {
+  show(value: Value): void;
   /** @throws RequestError */
-  tell(isOn: boolean): Promise<unknown>;
+  tell(value: Value): Promise<unknown>;
 }
 
-interface Switch {
-  wanted: boolean;
+export interface WishPort<Value> extends SwitchPort<Value> {
+  /** What the server has before. */
+  known: Value;
+}
+
+interface Wish<Value> {
+  wanted: Value;
   /** What the server had before, or took since. */
-  known: boolean;
+  known: Value;
   /** Ends when the server has what is wanted. */
   done: Promise<void>;
 }
 
-/** For a store: where its account signs out, nothing is told any more. */
-export function createSwitches() {
+/** For a store: where its account signs out, nothing is told any more. Values are equal where they are the same. */
+export function createWishes<Value>() {
   const { clock } = usePlatform();
   const repairs = createRepairs();
-  const open = new Map<string, Switch>();
+  const open = new Map<string, Wish<Value>>();
 
   /** Tells what is wanted until it is heard. What got no answer may have been heard, and does no harm twice. */
-  async function tellUntilHeard(one: Switch, { show, tell }: SwitchPort): Promise<void> {
+  async function tellUntilHeard(one: Wish<Value>, { show, tell }: SwitchPort<Value>) {
     const endsAt = clock.monotonic() + PATIENCE_MS;
-    let heard: boolean | null = one.known;
-    while (heard !== one.wanted) {
+    let isKnown = true;
+    while (!isKnown || one.known !== one.wanted) {
       const { wanted } = one;
       try {
         await tell(wanted);
-        one.known = heard = wanted;
+        one.known = wanted;
+        isKnown = true;
         repairs.succeeded();
       } catch (error) {
         // With a key that may be dead nothing is told again.
@@ -47,13 +53,13 @@ export function createSwitches() {
           show(one.known);
           throw error;
         }
-        heard = null;
+        isKnown = false;
         await new Promise<void>(repairs.later);
       }
     }
   }
 
-  async function settle(key: string, one: Switch, port: SwitchPort): Promise<void> {
+  async function settle(key: string, one: Wish<Value>, port: SwitchPort<Value>): Promise<void> {
     try {
       await tellUntilHeard(one, port);
     } finally {
@@ -62,16 +68,23 @@ export function createSwitches() {
   }
 
   /** Ends when the server has heard the last word on it. @throws RequestError after taking the change back */
-  return function turn(key: string, isOn: boolean, port: SwitchPort): Promise<void> {
-    port.show(isOn);
+  return function wish(key: string, value: Value, port: WishPort<Value>): Promise<void> {
+    port.show(value);
     const underWay = open.get(key);
     if (underWay) {
-      underWay.wanted = isOn;
+      underWay.wanted = value;
       return underWay.done;
     }
-    const one: Switch = { wanted: isOn, known: !isOn, done: Promise.resolve() };
+    const one: Wish<Value> = { wanted: value, known: port.known, done: Promise.resolve() };
     open.set(key, one);
     one.done = settle(key, one, port);
     return one.done;
   };
+}
+
+/** The same for what is on or off, where each press changes what the server has. */
+export function createSwitches() {
+  const wish = createWishes<boolean>();
+  return (key: string, isOn: boolean, port: SwitchPort): Promise<void> =>
+    wish(key, isOn, { ...port, known: !isOn });
 }

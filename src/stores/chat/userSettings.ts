@@ -20,11 +20,19 @@ export const useUserSettingsStore = defineChatStore('userSettings', (account) =>
     settings.value = withUserSetting(settings.value, change);
   }
 
-  /** Asks the server to change settings; its events bring the change. @throws RequestError, TypeError without network */
+  /** What is chosen here, before the server has it. */
+  function show(chosen: Partial<UserSettings>) {
+    settings.value = { ...settings.value, ...chosen };
+  }
+
+  /**
+   * Changes settings: shown at once, told until the server has heard it. @throws RequestError after taking it back,
+   * TypeError without network
+   */
   async function change(changes: SettingsChanges): Promise<void> {
     // All names of settings: more than a first view has room for.
-    const { updateSettings } = await import('@/api/chat/routes/settings');
-    await updateSettings(account.client, changes);
+    const { useOwnWishesStore } = await import('./ownWishes');
+    await useOwnWishesStore(account).change(changes, { settings: () => settings.value, show });
   }
 
   return { settings, loadSnapshot, handleUpdate, change };

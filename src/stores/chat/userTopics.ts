@@ -3,7 +3,6 @@ import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { UserTopic, VisibilityPolicy } from '@/api/chat/model/userTopic';
-import { updateUserTopic } from '@/api/chat/routes/userTopics';
 import { topicConversationKey, type ConversationKey } from '@/domain/chat/conversation';
 import { isTopicMuted } from '@/domain/chat/topicMuting';
 import { useChannelsStore } from './channels';
@@ -34,16 +33,24 @@ export const useUserTopicsStore = defineChatStore('userTopics', (account) => {
     byKey.value = shallowReactive(new Map(entries));
   }
 
-  function handleUserTopic({ userTopic }: ChatEventOf<'user_topic'>) {
+  function put(userTopic: UserTopic) {
     const key = topicConversationKey(userTopic.channelId, userTopic.topicName);
     if (userTopic.visibilityPolicy === 'none') byKey.value.delete(key);
     else byKey.value.set(key, userTopic);
   }
 
-  /** Asks the server to decide; its event brings the change. */
+  function handleUserTopic({ userTopic }: ChatEventOf<'user_topic'>) {
+    put(userTopic);
+  }
+
+  /** Decides: shown at once, told until the server has heard it. @throws RequestError after taking it back, TypeError */
   async function decide(channelId: number, topic: string, visibilityPolicy: VisibilityPolicy) {
     if (visibilityPolicy === 'unknown') return;
-    await updateUserTopic(account.client, { channelId, topic, visibilityPolicy });
+    const { useOwnWishesStore } = await import('./ownWishes');
+    await useOwnWishesStore(account).decide({ channelId, topicName: topic }, visibilityPolicy, {
+      policy: () => policy(channelId, topic),
+      put,
+    });
   }
 
   return { byKey, policy, isMuted, isFollowed, loadSnapshot, handleUserTopic, decide };

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+// So that what imports it settles within the turns that a test waits for.
+import './ownWishes';
+
+const refusal = { answer: chatRefusal('BAD_REQUEST'), status: 400 };
+
+describe('a setting', () => {
+  const settings = { ...eg.wire.userSettings(), enter_sends: false, web_font_size_px: 14 };
+  const world = chatWorldOfEachTest({ user_settings: settings });
+  const route = 'PATCH /settings';
+  const own = () => world.stores.userSettings.settings;
+
+  it('shows at once, and is told again where no answer came', async () => {
+    world.server.prepare({ route, fault: 'unreachable' });
+    world.server.prepare({ route, fault: 'html502' });
+    world.server.prepare({ route, answer: chatAnswer() });
+    const done = world.stores.userSettings.change({ enterSends: true });
+    await world.platform.settle();
+    expect(own().enterSends).toBe(true);
+    await world.platform.advance(10_000);
+    await done;
+    expect(own().enterSends).toBe(true);
+  });
+
+  it('ends as it was chosen last, however quickly', async () => {
+    world.server.prepare({ route, answer: chatAnswer(), delayMs: 500 });
+    world.server.prepare({ route, answer: chatAnswer() });
+    const { change } = world.stores.userSettings;
+    const all = Promise.all([16, 18, 20].map((webFontSizePx) => change({ webFontSizePx })));
+    await world.platform.advance(1_000);
+    await all;
+    const told = world.server.takeRequests().map(({ params }) => params['web_font_size_px']);
+    expect(told).toEqual(['16', '20']);
+    expect(own().webFontSizePx).toBe(20);
+  });
+
+  it('goes back to what the server has where it refuses', async () => {
+    world.server.prepare({ route, answer: chatAnswer(), delayMs: 500 });
+    world.server.prepare({ route, ...refusal });
+    const { change } = world.stores.userSettings;
+    const both = Promise.allSettled([16, 18].map((webFontSizePx) => change({ webFontSizePx })));
+    await world.platform.advance(1_000);
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(own().webFontSizePx).toBe(16);
+  });
+});
+
+describe('a decision about a topic', () => {
+  const world = chatWorldOfEachTest();
+  const route = 'POST /user_topics';
+  const policy = () => world.stores.userTopics.policy(20, 'lunch');
+
+  it('shows at once, and is told again where no answer came', async () => {
+    world.server.prepare({ route, fault: 'unreachable' });
+    world.server.prepare({ route, answer: chatAnswer() });
+    const done = world.stores.userTopics.decide(20, 'lunch', 'muted');
+    await world.platform.settle();
+    expect(policy()).toBe('muted');
+    await world.platform.advance(10_000);
+    await done;
+    expect(policy()).toBe('muted');
+  });
+
+  it('goes back where the server refuses', async () => {
+    world.server.prepare({ route, ...refusal });
+    await expect(world.stores.userTopics.decide(20, 'lunch', 'followed')).rejects.toThrow();
+    expect(policy()).toBe('none');
+  });
+});

@@ -1,0 +1,73 @@
+/** What I choose of my settings, and decide about topics: apart, for it comes with the first time that I do. */
+import type { UserSettings } from '@/api/chat/model/userSettings';
+import type { UserTopic, VisibilityPolicy } from '@/api/chat/model/userTopic';
+import { updateSettings, type SettingsChanges } from '@/api/chat/routes/settings';
+import { updateUserTopic } from '@/api/chat/routes/userTopics';
+import { topicConversationKey } from '@/domain/chat/conversation';
+import { usePlatform } from '@/platform/index';
+import { defineChatStore } from './chatAccount';
+import { createWishes } from './switches';
+
+/** My settings, as they are shown. */
+interface ShownSettings {
+  settings(): UserSettings;
+  show(chosen: Partial<UserSettings>): void;
+}
+
+/** My decision about one topic, as it is shown. */
+interface ShownDecision {
+  policy(): VisibilityPolicy;
+  put(userTopic: UserTopic): void;
+}
+
+export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
+  const { clock } = usePlatform();
+  const wishSetting = createWishes<unknown>();
+  const wishPolicy = createWishes<VisibilityPolicy>();
+
+  function changeOne(
+    name: keyof UserSettings & keyof SettingsChanges,
+    value: unknown,
+    { settings, show }: ShownSettings,
+  ): Promise<void> {
+    return wishSetting(name, value, {
+      known: settings()[name],
+      show: (shown) => show({ [name]: shown }),
+      tell: (told) => updateSettings(account.client, { [name]: told }),
+    });
+  }
+
+  /** Each has a last word of its own. @throws RequestError after taking the change back */
+  async function change(changes: SettingsChanges, shown: ShownSettings): Promise<void> {
+    const others: Record<string, unknown> = {};
+    const wishes: Promise<unknown>[] = [];
+    for (const [name, value] of Object.entries(changes)) {
+      if (Object.hasOwn(shown.settings(), name))
+        wishes.push(changeOne(name as keyof typeof changes & keyof UserSettings, value, shown));
+      else others[name] = value;
+    }
+    // What is not among the settings that I have is nothing to be shown, nor told twice.
+    if (Object.keys(others).length > 0) wishes.push(updateSettings(account.client, others));
+    await Promise.all(wishes);
+  }
+
+  /** @throws RequestError after taking the decision back */
+  function decide(
+    { channelId, topicName: topic }: Pick<UserTopic, 'channelId' | 'topicName'>,
+    wanted: VisibilityPolicy,
+    { policy, put }: ShownDecision,
+  ): Promise<void> {
+    const lastUpdated = Math.floor(clock.now() / 1_000);
+    return wishPolicy(topicConversationKey(channelId, topic), wanted, {
+      known: policy(),
+      show: (visibilityPolicy) =>
+        put({ channelId, topicName: topic, visibilityPolicy, lastUpdated }),
+      async tell(visibilityPolicy) {
+        if (visibilityPolicy === 'unknown') return;
+        await updateUserTopic(account.client, { channelId, topic, visibilityPolicy });
+      },
+    });
+  }
+
+  return { change, decide };
+});

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
-import { chatAnswer } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import * as eg from '@/testing/eg/index';
 import { useMessageChangesStore } from './messageChanges';
+
+const SHA_OF_SIX = '44778d82365e4af681c40d5f0eef5cf6f5899d3f0ac335050a7ed6779cf3f674';
+const forbidden = { answer: chatRefusal('BAD_REQUEST'), status: 400 };
 
 /** An edit of a message that said "six" when it was begun, and a server that then says these, one after the other. */
 async function beginEdit() {
@@ -18,7 +23,8 @@ async function beginEdit() {
   says('six');
   await changes.startEdit(7);
   changes.typeEdit(7, 'seven');
-  return { server, changes, says };
+  const load = (snapshot: InitialSnapshot) => loadSnapshot(world.stores, snapshot);
+  return { server, changes, says, load };
 }
 
 describe('an edit', () => {
@@ -54,6 +60,26 @@ describe('an edit', () => {
     says('seven');
     expect(await changes.saveEdit(7)).toEqual({ changedTo: null });
     expect(changes.drafts.size).toBe(0);
+    server.assertDone();
+  });
+
+  it('is told to newer servers with what it replaces; where somebody was quicker, it waits', async () => {
+    const { server, changes, says, load } = await beginEdit();
+    load(eg.initialSnapshot({ zulip_feature_level: 379 }));
+    says('six');
+    server.prepare({
+      route: 'PATCH /messages/7',
+      answer: chatRefusal('EXPECTATION_MISMATCH'),
+      status: 400,
+      check: ({ params }) => expect(params['prev_content_sha256']).toBe(SHA_OF_SIX),
+    });
+    says('half past six');
+    expect(await changes.saveEdit(7)).toEqual({ changedTo: 'half past six' });
+    expect(changes.drafts.get(7)?.text).toBe('seven');
+    says('half past six');
+    server.prepare({ route: 'PATCH /messages/7', ...forbidden });
+    says('half past six');
+    await expect(changes.saveEdit(7)).rejects.toThrow('BAD_REQUEST');
     server.assertDone();
   });
 

@@ -10,6 +10,7 @@ import {
 import { sendSubmessage } from '@/api/chat/routes/widgets';
 import type { ConversationKey } from '@/domain/chat/conversation';
 import { isSameText } from '@/domain/chat/drafts';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
 import { isOutcomeUnknown } from '@/domain/requestError';
@@ -17,6 +18,10 @@ import { usePlatform } from '@/platform/index';
 import { isSealed, unsealValue } from '@/platform/sealedText';
 import { defineChatStore } from './chatAccount';
 import { editsKeyOf } from './leftBehind';
+import { useRealmStore } from './realm';
+
+/** Feature level of `prev_content_sha256`: https://zulip.com/api/changelog */
+const NOTICES_RACES_FROM = 379;
 
 /** Where messages are moved, and how many of their topic go along. */
 export interface Move {
@@ -46,7 +51,8 @@ export interface EditDraft {
 }
 
 export const useMessageChangesStore = defineChatStore('messageChanges', (account) => {
-  const { tabStore, vault } = usePlatform();
+  const { subtle, tabStore, vault } = usePlatform();
+  const realm = useRealmStore(account);
   const { client } = account;
   const storeKey = editsKeyOf(account.accountId);
   /** Edits that were begun, by message: kept until they are saved or given up, through reloads of the page. */
@@ -96,14 +102,26 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     // It may have been saved before, its answer lost.
     if (isSameText(now, text)) return null;
     if (!isSameText(now, original)) return now;
+    const prevContentSha256 = (await hashOf(now)) ?? undefined;
     try {
-      await updateMessage(client, { messageId, content: text });
+      await updateMessage(client, { messageId, content: text, prevContentSha256 });
+      return null;
     } catch (error) {
-      if (!isOutcomeUnknown(error)) throw error;
-      const after = await source(messageId).catch(() => null);
-      if (after === null || !isSameText(after, text)) throw error;
+      const mayBeRace = prevContentSha256 !== undefined && isRefusedByServer(error);
+      if (!mayBeRace && !isOutcomeUnknown(error)) throw error;
+      const after = await source(messageId).catch(() => now);
+      if (isSameText(after, text)) return null;
+      // Somebody was quicker, between the look and the change.
+      if (mayBeRace && !isSameText(after, now)) return after;
+      throw error;
     }
-    return null;
+  }
+
+  /** What a server is told that notices where somebody else was quicker; null where it, or the browser, does not. */
+  async function hashOf(text: string): Promise<string | null> {
+    if (subtle === null || realm.featureLevel < NOTICES_RACES_FROM) return null;
+    const digest = await subtle.digest('SHA-256', new TextEncoder().encode(text));
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
   /**

@@ -11,13 +11,16 @@ export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
 /**
  * https://zulip.com/api/update-message
  *
- * `content` and `channelId` together are refused. The last writer wins: the server does not notice a race.
+ * `content` and `channelId` together are refused. Older servers do not notice a race, and the last writer wins; those of
+ * feature level 379 refuse where the text is not the one whose hash they are told.
  */
 export async function updateMessage(
   client: ChatClient,
   args: {
     messageId: number;
     content?: string;
+    /** Of the text that is replaced, in hexadecimal digits. */
+    prevContentSha256?: string;
     topic?: string;
     channelId?: number;
     propagateMode?: PropagateMode;
@@ -28,6 +31,7 @@ export async function updateMessage(
 ): Promise<void> {
   const params = {
     content: args.content,
+    prev_content_sha256: args.prevContentSha256,
     topic: args.topic,
     stream_id: args.channelId,
     propagate_mode: args.propagateMode,

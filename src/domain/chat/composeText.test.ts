@@ -73,7 +73,9 @@ describe('what is typed', () => {
     expect(isInOpenFence('````\n```\n', 9)).toBe(true);
   });
 
-  it('goes on with lists', () => {
+  it('goes on with lists and quotes', () => {
+    expect(nextListMark('> said')).toBe('> ');
+    expect(nextListMark('> ')).toBe('');
     expect(nextListMark('- one')).toBe('- ');
     expect(nextListMark('  9. nine')).toBe('  10. ');
     expect(nextListMark('- ')).toBe('');

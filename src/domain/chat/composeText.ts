@@ -129,9 +129,9 @@ export function isInOpenFence(text: string, place: number): boolean {
   return fence !== null;
 }
 
-/** What a new line in a list begins with; `''` where it ends the list, null outside of lists. */
+/** What a new line in a list or quote begins with; `''` where it ends there, null outside of both. */
 export function nextListMark(line: string): string | null {
-  const [, indent = '', mark = '', rest = ''] = /^(\s*)([-*]|\d+\.) (.*)$/.exec(line) ?? [];
+  const [, indent = '', mark = '', rest = ''] = /^(\s*)([-*>]|\d+\.) (.*)$/.exec(line) ?? [];
   if (mark === '') return null;
   if (rest.trim() === '') return '';
   const number = Number.parseInt(mark, 10);

@@ -2,15 +2,28 @@
 import { inject, type InjectionKey } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 
+/** The feed beside the box. */
+export interface FeedHandle {
+  /** Goes on with the focus, at the selected message where there is one. */
+  takeFocus(): void;
+  /** Whether what comes last is on screen. */
+  isAtEnd(): boolean;
+  goToNewest(): Promise<void>;
+}
+
 export interface ComposeRequests {
   /** Opens the box for a conversation and puts the cursor into it; text that is there stays. */
   open(conversation: Conversation): void;
+  /** Goes to a channel and opens the box for a topic that is still to be named. */
+  startIn(channelId: number): void;
   /** Adds text to the box of a conversation, after what is there, and puts the cursor behind it. */
   insert(conversation: Conversation, markdown: string): void;
   /** The box asks the feed to edit the last message of mine that it shows. False where nobody can. */
   editLast(): boolean;
   /** The feed says how to do that, until the returned function is called. */
   onEditLast(edit: () => boolean): () => void;
+  /** A feed is on screen, until the returned function is called. */
+  onFeed(feed: FeedHandle): () => void;
 }
 
 /** Where the chat's frame provides it. */

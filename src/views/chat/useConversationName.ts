@@ -36,9 +36,9 @@ export const useConversationName = perAccount((account) => {
     return channel(channelId)?.name ?? t('chat.channel.unknown');
   }
 
-  /** Newer servers have topics without a name. */
+  /** Newer servers have topics without a name; older ones write one down for them. */
   function topicName(topic: string): string {
-    return topic || realm.realm?.emptyTopicDisplayName || t('chat.topic.general');
+    return topic || realm.realm?.emptyTopicDisplayName || t('chat.topic.none');
   }
 
   function conversationName(conversation: Conversation): string {

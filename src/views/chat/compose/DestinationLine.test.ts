@@ -9,6 +9,8 @@ import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import DestinationLine from './DestinationLine.vue';
 
+const TOPIC = 'input[aria-label="Topic"]';
+
 let unmount = () => {};
 afterEach(() => unmount());
 
@@ -42,21 +44,21 @@ async function line(topicsPolicy: string, topic: string) {
 describe('where a message goes', () => {
   it('is a topic that is typed; one that may be left out says what that means', async () => {
     const free = await line('allow_empty_topic', '');
-    expect(free.get('input').attributes('placeholder')).toBe('plain chat');
+    expect(free.get(TOPIC).attributes('placeholder')).toBe('plain chat');
     unmount();
     const needed = await line('disable_empty_topic', '');
-    expect(needed.get('input').attributes('placeholder')).toBe('Topic, new or known');
+    expect(needed.get(TOPIC).attributes('placeholder')).toBe('Topic, new or known');
   });
 
   it('is the one without a name where there is no other', async () => {
     const only = await line('empty_topic_only', '');
-    expect(only.find('input').exists()).toBe(false);
+    expect(only.find(TOPIC).exists()).toBe(false);
     expect(only.text()).toContain('plain chat');
   });
 
   it('leads from an older topic to the one without a name', async () => {
     const only = await line('empty_topic_only', 'lunch');
-    expect(only.find('input').exists()).toBe(false);
+    expect(only.find(TOPIC).exists()).toBe(false);
     const way = only.findAll('button').find((one) => one.text() === 'Write in plain chat');
     await way?.trigger('click');
     expect(only.emitted('update:target')).toEqual([[topicConversation(20, '')]]);

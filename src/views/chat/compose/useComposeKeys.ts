@@ -1,4 +1,4 @@
-/** What keys do in the box: send, new line, format, edit the last message, leave. */
+/** What keys do in the box: send, new line, format, edit the last message. */
 import { isInOpenFence, type Format } from '@/domain/chat/composeText';
 import type { useComposeField } from './useComposeField';
 
@@ -27,9 +27,9 @@ export function useComposeKeys(options: ComposeKeyOptions) {
       options.send();
       return;
     }
-    if (event.shiftKey || event.altKey) return;
+    if (event.altKey) return;
     const isInCode = isInOpenFence(element.value, element.selectionStart);
-    if (options.entersSend() && !isInCode) {
+    if (options.entersSend() && !isInCode && !event.shiftKey) {
       event.preventDefault();
       options.send();
     } else if (!isInCode && options.field.continueList()) event.preventDefault();
@@ -44,7 +44,6 @@ export function useComposeKeys(options: ComposeKeyOptions) {
       event.preventDefault();
       options.field.format(format);
     } else if (event.key === 'Enter') enter(event, element);
-    else if (event.key === 'Escape') element.blur();
     else if (event.key === 'ArrowUp' && element.value === '' && options.editLast()) {
       event.preventDefault();
     }

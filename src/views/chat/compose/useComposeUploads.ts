@@ -34,15 +34,18 @@ function useDroppedFiles(add: (files: Iterable<File>) => void): void {
   });
 }
 
-export function useComposeUploads(
-  target: () => Conversation | null,
-  field: Pick<ReturnType<typeof useComposeField>, 'insert'>,
-) {
+export interface FilesOptions {
+  target(): Conversation | null;
+  field: Pick<ReturnType<typeof useComposeField>, 'insert'>;
+  /** Puts the link of a file that has arrived into the text that it was added to, wherever that is by then. */
+  keep(conversation: Conversation, markdown: string): void;
+}
+
+/** Files that are chosen or pasted, for any text. */
+export function useAddedFiles({ target, field, keep }: FilesOptions) {
   const { t } = useWords();
   const uploads = useUploadsStore();
   const toasts = useToastsStore();
-  // Whoever added a file may be elsewhere by then.
-  const keep = useKeeping();
 
   function add(files: Iterable<File>) {
     const conversation = target();
@@ -77,7 +80,12 @@ export function useComposeUploads(
     field.insert(`[${selected}](${text})`);
   }
 
-  useDroppedFiles(add);
-
   return { add, paste };
+}
+
+/** Those for the box. */
+export function useComposeUploads({ target, field }: Omit<FilesOptions, 'keep'>) {
+  const files = useAddedFiles({ target, field, keep: useKeeping() });
+  useDroppedFiles(files.add);
+  return files;
 }

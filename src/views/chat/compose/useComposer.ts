@@ -24,6 +24,8 @@ export interface ComposeView {
   /** Null where it shows several. */
   conversation(): Conversation | null;
   narrow(): Narrow;
+  /** Puts the cursor where something is to be said of where it goes; false where all is. */
+  focusMissing?(): boolean;
   /** It was handed over. */
   sent?(localId: string, place: Conversation): void;
 }
@@ -189,14 +191,14 @@ function useSending(
 function useBoxOnScreen(
   field: Field,
   { target, isOpen, open, edit }: ComposeState,
-  { narrow }: ComposeView,
+  { narrow, focusMissing = () => false }: ComposeView,
 ) {
   const desk = useComposeDesk();
 
-  function openHere() {
-    if (isOpen.value) return field.value?.focus();
+  async function openHere() {
     const channelId = channelIdOfNarrow(narrow());
-    void open(channelId === null ? null : topicConversation(channelId, ''));
+    if (!isOpen.value) await open(channelId === null ? null : topicConversation(channelId, ''));
+    if (!focusMissing()) field.value?.focus();
   }
 
   function receive(about: Conversation, markdown: string): Promise<void> | null {
@@ -204,10 +206,43 @@ function useBoxOnScreen(
     return isHere && field.value ? edit.receive(markdown) : null;
   }
 
-  const box = { open: openHere, receive };
+  const box = { open: () => void openHere(), receive };
   desk.boxes.add(box);
   onScopeDispose(() => desk.boxes.delete(box));
   return { desk, openHere };
+}
+
+/** What others ask of it, as soon as it is the one that is meant. */
+function useRequested(
+  { target, open, edit }: ComposeState,
+  { conversation, narrow }: ComposeView,
+  { desk, openHere }: Pick<ReturnType<typeof useBoxOnScreen>, 'desk' | 'openHere'>,
+) {
+  async function begin(channelId: number) {
+    if (conversation() || channelIdOfNarrow(narrow()) !== channelId) return;
+    desk.request.value = null;
+    // The box may be about to be drawn.
+    await nextTick();
+    await openHere();
+  }
+
+  async function write(about: Conversation, markdown: string) {
+    const shown = conversation();
+    if (shown && !isSameConversation(about, shown)) return;
+    desk.request.value = null;
+    if (!target.value || !isSameConversation(about, target.value)) await open(about);
+    await edit.append(markdown);
+  }
+
+  watch(
+    desk.request,
+    async (asked) => {
+      if (asked === null) return;
+      if ('channelId' in asked) await begin(asked.channelId);
+      else await write(asked.conversation, asked.markdown);
+    },
+    { immediate: true },
+  );
 }
 
 export function useComposer(field: Field, view: ComposeView) {
@@ -215,7 +250,7 @@ export function useComposer(field: Field, view: ComposeView) {
   const drafts = useDraftsStore();
   const state = useComposeState(field, view);
   const { desk, openHere } = useBoxOnScreen(field, state, view);
-  const { target, text, load, edit } = state;
+  const { target, text, load } = state;
   const sending = useSending(field, state, view);
 
   watch(conversation, (now, before) => {
@@ -250,19 +285,7 @@ export function useComposer(field: Field, view: ComposeView) {
     },
   );
 
-  watch(
-    desk.request,
-    async (asked) => {
-      const shown = conversation();
-      if (!asked || (shown && !isSameConversation(asked.conversation, shown))) return;
-      desk.request.value = null;
-      if (!target.value || !isSameConversation(asked.conversation, target.value)) {
-        await state.open(asked.conversation);
-      }
-      await edit.append(asked.markdown);
-    },
-    { immediate: true },
-  );
+  useRequested(state, view, { desk, openHere });
 
   onScopeDispose(() => drafts.flush());
 

@@ -1,0 +1,142 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import { defineComponent, h, nextTick, shallowRef } from 'vue';
+import { afterEach, describe, expect, it } from 'vitest';
+import { topicConversation, type Conversation } from '@/domain/chat/conversation';
+import type { Narrow } from '@/domain/chat/narrow';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { useToastsStore } from '@/stores/toasts';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import { useComposeRequests } from '../composeRequests';
+import ComposeBox from './ComposeBox.vue';
+import { provideComposeDesk } from './composeDesk';
+
+// This document has no layout to scroll.
+Element.prototype.scrollIntoView ??= () => {};
+globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS;
+
+const arrivals = topicConversation(20, 'arrivals');
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** The box beside a feed, whose end is on screen where `isAtEnd` says so. */
+async function box(conversation: Conversation | null, narrow: Narrow, { isAtEnd = true } = {}) {
+  const { world, server } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot());
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const calls: string[] = [];
+  const where = shallowRef({ conversation, narrow });
+  const Beside = defineComponent(() => {
+    useComposeRequests()?.onFeed({
+      takeFocus: () => void calls.push('focus'),
+      isAtEnd: () => isAtEnd,
+      goToNewest: async () => void calls.push('newest'),
+    });
+    return () => null;
+  });
+  const Frame = defineComponent(() => {
+    provideComposeDesk(world.account);
+    return () => [h(Beside), h(ComposeBox, where.value)];
+  });
+  const routes = [
+    { path: '/', component: {} },
+    { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
+  ];
+  const router = createRouter({ history: createMemoryHistory(), routes });
+  const shown = mount(Frame, {
+    attachTo: document.body,
+    global: {
+      plugins: [router, world.pinia],
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        [chatAccountKey as symbol]: world.account,
+      },
+    },
+  });
+  unmount = () => shown.unmount();
+  await flushPromises();
+  return { world, server, shown, calls, toasts: () => world.use(() => useToastsStore()).toasts };
+}
+
+const ofTopic: Narrow = [
+  { operator: 'channel', channelId: 20 },
+  { operator: 'topic', topic: 'arrivals' },
+];
+
+describe('the box', () => {
+  it('comes by keyboard to what sends first, and to the tools behind it', async () => {
+    const { shown } = await box(arrivals, ofTopic);
+    const stops = [...shown.element.parentElement!.querySelectorAll('textarea, .row button')];
+    const names = stops.map((one) => one.getAttribute('aria-label') ?? one.localName);
+    expect(names.slice(0, 2)).toEqual(['textarea', 'Send']);
+    expect(shown.html()).not.toMatch(/tabindex="[1-9]/);
+  });
+
+  it('gives the focus back to what is read by Escape, from its tools, too', async () => {
+    const { shown, calls } = await box(arrivals, ofTopic);
+    await shown.get('textarea').setValue('Half a sentence');
+    await shown.get('textarea').trigger('keydown', { key: 'Escape' });
+    expect(calls).toEqual(['focus']);
+    const bold = shown.get('[aria-label^="Bold"]');
+    const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    bold.element.dispatchEvent(event);
+    expect(calls).toEqual(['focus', 'focus']);
+    // The chat's own keys leave it alone then.
+    expect(event.defaultPrevented).toBe(true);
+    expect(shown.get('textarea').element.value).toBe('Half a sentence');
+  });
+
+  it('says that it does not know where to, and leads there', async () => {
+    const { shown } = await box(null, [{ operator: 'in', what: 'home' }]);
+    await shown.get('button').trigger('click');
+    await nextTick();
+    const place = shown.get('input[aria-label="Channel or people"]');
+    expect(document.activeElement).toBe(place.element);
+    await shown.get('textarea').setValue('Soup at one');
+    shown.get('textarea').element.focus();
+    await shown.get('textarea').trigger('keydown', { key: 'Enter', ctrlKey: true });
+    expect(shown.get('[role="alert"]').text()).toContain('Choose where it goes first.');
+    expect(document.activeElement).toBe(place.element);
+    await place.setValue('gen');
+    await place.trigger('keydown', { key: 'Enter' });
+    await flushPromises();
+    expect(shown.find('[role="alert"]').exists()).toBe(false);
+    const topic = shown.get('input[aria-label="Topic"]');
+    expect(document.activeElement).toBe(topic.element);
+    await topic.trigger('keydown', { key: 'Enter' });
+    expect(document.activeElement).toBe(shown.get('textarea').element);
+    expect(shown.get('textarea').element.value).toBe('Soup at one');
+  });
+
+  it('starts a topic at its name', async () => {
+    const { shown } = await box(null, [{ operator: 'channel', channelId: 20 }]);
+    await shown.get('button').trigger('click');
+    await flushPromises();
+    expect(document.activeElement).toBe(shown.get('input[aria-label="Topic"]').element);
+    expect(shown.get('textarea').attributes('placeholder')).toMatch(/^Message .*general/);
+  });
+
+  it.each([
+    { isAtEnd: false, told: ['Sent. It stands at the end of the list.'] },
+    { isAtEnd: true, told: [] },
+  ])('tells once of what was sent out of sight', async ({ isAtEnd, told }) => {
+    const { shown, server, world, calls, toasts } = await box(arrivals, ofTopic, { isAtEnd });
+    server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 9 }), delayMs: 100 });
+    await shown.get('textarea').setValue('Soup at one');
+    await shown.get('textarea').trigger('keydown', { key: 'Enter', ctrlKey: true });
+    await world.platform.settle();
+    // Not before it is true.
+    expect(toasts()).toEqual([]);
+    await world.platform.advance(100);
+    expect(toasts().map(({ text }) => text)).toEqual(told);
+    toasts()[0]?.action?.run();
+    expect(calls).toEqual(isAtEnd ? [] : ['newest']);
+  });
+});

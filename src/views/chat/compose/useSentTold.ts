@@ -1,0 +1,79 @@
+/** Says that a message is sent to those who do not see it: it went elsewhere, or stands below what is on screen. */
+import { watch } from 'vue';
+import { useRouter } from 'vue-router';
+import type { Conversation } from '@/domain/chat/conversation';
+import { mayShowConversation, type Narrow } from '@/domain/chat/narrow';
+import type { OutboxStateKind } from '@/domain/chat/outboxMessage';
+import { useWords } from '@/i18n/words';
+import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useOutboxStore } from '@/stores/chat/outbox';
+import { useToastsStore, type Toast } from '@/stores/toasts';
+import type { FeedHandle } from '../composeRequests';
+import { useConversationName } from '../useConversationName';
+import { useNarrowLink } from '../useNarrowLink';
+import { useComposeDesk } from './composeDesk';
+
+/** Taken by the server, or seen there. */
+const SENT: readonly (OutboxStateKind | undefined)[] = ['accepted', 'done'];
+/** What went out and is no longer among what waits has come in; what waited for its turn was taken back. */
+const UNDER_WAY: readonly (OutboxStateKind | undefined)[] = ['inFlight', 'uncertain', 'accepted'];
+/** Said where it stands, and wherever its sender is by then. */
+const NOT_SENT: readonly (OutboxStateKind | undefined)[] = ['rejected', 'notFound', 'unknown'];
+
+export function useSentTold(narrow: () => Narrow) {
+  const { t } = useWords();
+  const account = useChatAccount();
+  const outbox = useOutboxStore();
+  const toasts = useToastsStore();
+  const router = useRouter();
+  const { asTold, conversationName } = useConversationName();
+  const { toConversation } = useNarrowLink();
+  const desk = useComposeDesk();
+  let lastToastId: number | null = null;
+
+  /** Whoever sends several wants to hear it once. */
+  function say(toast: Pick<Toast, 'text' | 'action'>) {
+    if (lastToastId !== null) toasts.dismiss(lastToastId);
+    lastToastId = toasts.show({ ...toast, tone: 'success' });
+  }
+
+  function sayElsewhere(place: Conversation) {
+    say({
+      text: t('chat.compose.sentElsewhere', { conversation: conversationName(place) }),
+      action: {
+        label: t('chat.compose.goThere'),
+        run: () => void router.push(toConversation(place)),
+      },
+    });
+  }
+
+  /** Unless they have gone to the end of the list meanwhile, or to another. */
+  function sayBelow(feed: FeedHandle) {
+    if (desk.feed.value !== feed || feed.isAtEnd()) return;
+    say({
+      text: t('chat.compose.sentBelow'),
+      action: { label: t('chat.compose.goToIt'), run: () => void feed.goToNewest() },
+    });
+  }
+
+  /** Once it is true. */
+  function whenSent(localId: string, run: () => void) {
+    const stop = watch(
+      () => outbox.byLocalId.get(localId)?.state.kind,
+      (now, before) => {
+        const isSent = SENT.includes(now) || (now === undefined && UNDER_WAY.includes(before));
+        if (isSent) run();
+        if (isSent || now === undefined || NOT_SENT.includes(now)) stop();
+      },
+      { flush: 'sync' },
+    );
+  }
+
+  return (localId: string, to: Conversation) => {
+    const place = asTold(to);
+    const { value: feed } = desk.feed;
+    if (!mayShowConversation(narrow(), place, account.userId))
+      whenSent(localId, () => sayElsewhere(place));
+    else if (feed && !feed.isAtEnd()) whenSent(localId, () => sayBelow(feed));
+  };
+}

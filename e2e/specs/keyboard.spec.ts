@@ -145,6 +145,9 @@ test('c writes to what is on screen, and asks where to where nothing is', async 
   await chat.goTo(chatPaths.general);
   await expect(page.getByRole('button', { name: 'Start a topic in #general' })).toBeVisible();
   await page.keyboard.press('c');
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeFocused();
+  await page.keyboard.type('tides');
+  await page.keyboard.press('Enter');
   await expect(chat.compose.field).toBeFocused();
   await page.keyboard.type('High water at six.');
   await page.getByRole('heading', { level: 1 }).click();
@@ -155,7 +158,7 @@ test('c writes to what is on screen, and asks where to where nothing is', async 
   await chat.goTo('/chat/home/recent');
   await expect(chat.compose.field).toHaveCount(0);
   await page.keyboard.press('c');
-  await expect(page.getByRole('combobox', { name: 'Go to …' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Write to …' })).toBeFocused();
 });
 
 test('keys are letters while somebody types, and nothing where they are switched off', async ({

@@ -38,7 +38,7 @@ export function useHotkeyTools(account: ChatAccount, show: (overlay: ChatOverlay
     goToNextDirect: () => goTo(nextDirect(conversation.value), 'chat.hotkey.noDirect'),
     compose() {
       if (requests && conversation.value) requests.open(conversation.value);
-      else if (boxes.size === 0) show('palette');
+      else if (boxes.size === 0) show('write');
       else boxes.forEach((box) => box.open());
     },
     escapesHome: () => userSettings.settings.webEscapeNavigatesToHomeView ?? false,

@@ -7,6 +7,7 @@ import type { OverlayState } from './overlayState';
 /** Those that begin with a field. */
 const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
   'palette',
+  'write',
   'people',
   'channels',
   'search',

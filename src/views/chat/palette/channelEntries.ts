@@ -14,7 +14,8 @@ export function channelEntries({
   channels,
   unreads,
   formOf,
-  tools,
+  isWriting,
+  goToChannel,
 }: PalettePlaces): PaletteEntry[] {
   return [...channels.byId.values()]
     .filter((one) => !one.isArchived)
@@ -31,13 +32,14 @@ export function channelEntries({
         count,
         channelId,
         inside: `${name} > `,
-        run: () => tools.goToNarrow([{ operator: 'channel', channelId }]),
+        takesFocus: isWriting,
+        run: () => goToChannel(channelId),
       };
     });
 }
 
 function topicEntry(
-  { userTopics, names, formOf, goTo }: PalettePlaces,
+  { userTopics, names, isWriting, formOf, goTo }: PalettePlaces,
   { key, conversation, count }: { key: string; conversation: TopicConversation; count: number },
 ): PaletteEntry {
   const { channelId, topic } = conversation;
@@ -53,6 +55,7 @@ function topicEntry(
     count,
     channelId,
     icon: HashIcon,
+    takesFocus: isWriting,
     run: () => goTo(conversation),
   };
 }

@@ -4,9 +4,8 @@ import { conversationKey, directConversation } from '@/domain/chat/conversation'
 import type { PaletteEntry } from './paletteEntry';
 import { WEIGHTS, type PalettePlaces } from './usePalettePlaces';
 
-/** With `isWriting`, choosing somebody opens the box to write to them. */
-export function personEntries(places: PalettePlaces, isWriting: boolean): PaletteEntry[] {
-  const { users, presence, compose, formOf, goTo, ownUserId } = places;
+export function personEntries(places: PalettePlaces): PaletteEntry[] {
+  const { users, presence, isWriting, formOf, goTo, ownUserId } = places;
   const recency = places.recencies();
   const counts = places.directCounts();
   const entries: PaletteEntry[] = [];
@@ -27,14 +26,14 @@ export function personEntries(places: PalettePlaces, isWriting: boolean): Palett
       count,
       userId,
       takesFocus: isWriting,
-      run: () => (isWriting && compose ? compose.open(conversation) : goTo(conversation)),
+      run: () => goTo(conversation),
     });
   }
   return entries;
 }
 
 export function groupEntries(places: PalettePlaces): PaletteEntry[] {
-  const { recent, names, formOf, goTo } = places;
+  const { recent, names, isWriting, formOf, goTo } = places;
   const recency = places.recencies();
   const counts = places.directCounts();
   return recent
@@ -53,6 +52,7 @@ export function groupEntries(places: PalettePlaces): PaletteEntry[] {
         weight: (count > 0 ? WEIGHTS.unread + WEIGHTS.direct : 0) + (recency.get(key) ?? 0),
         count,
         icon: MessagesSquareIcon,
+        takesFocus: isWriting,
         run: () => goTo(conversation),
       };
     });

@@ -11,8 +11,8 @@ import type { PaletteEntry } from './paletteEntry';
 import { groupEntries, personEntries } from './peopleEntries';
 import type { PalettePlaces } from './usePalettePlaces';
 
-/** Everything, only people to write to, or only channels and their topics. */
-export type PaletteScope = 'all' | 'people' | 'channels';
+/** Everything, only people to write to, all that one can write to, or only channels and their topics. */
+export type PaletteScope = 'all' | 'people' | 'write' | 'channels';
 
 export function usePaletteEntries(
   scope: PaletteScope,
@@ -24,7 +24,15 @@ export function usePaletteEntries(
   const preferences = usePreferencesStore();
   const may = useMay();
   const { organizationId } = useChatAccount();
-  if (scope === 'people') return personEntries(places, true);
+  if (scope === 'people') return personEntries(places);
+  if (scope === 'write') {
+    return [
+      ...channelEntries(places),
+      ...topicEntries(places),
+      ...groupEntries(places),
+      ...personEntries(places),
+    ];
+  }
   if (scope === 'channels') return [...channelEntries(places), ...topicEntries(places)];
   const fixed: FixedTools = {
     tools,

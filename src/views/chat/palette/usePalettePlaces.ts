@@ -24,10 +24,13 @@ export const WEIGHTS = {
   here: 20,
 } as const;
 
-export function usePalettePlaces(tools: HotkeyTools) {
+/** With `isWriting`, choosing a place opens the box to write to it. */
+export function usePalettePlaces(tools: HotkeyTools, isWriting: boolean) {
   const account = useChatAccount();
   const unreads = useUnreadsStore();
   const recent = useRecentConversationsStore();
+  const requests = useComposeRequests();
+  const writing = isWriting ? requests : null;
 
   return {
     tools,
@@ -41,10 +44,16 @@ export function usePalettePlaces(tools: HotkeyTools) {
     users: useUsersStore(),
     userTopics: useUserTopicsStore(),
     presence: usePresenceStore(),
-    compose: useComposeRequests(),
+    isWriting: writing !== null,
     names: useConversationName(),
-    goTo: (conversation: Conversation) =>
-      tools.goToNarrow(narrowOfConversation(conversation, account.userId)),
+    goTo(conversation: Conversation) {
+      if (writing) writing.open(conversation);
+      else tools.goToNarrow(narrowOfConversation(conversation, account.userId));
+    },
+    goToChannel(channelId: number) {
+      if (writing) writing.startIn(channelId);
+      else tools.goToNarrow([{ operator: 'channel', channelId }]);
+    },
     /** How much is unread in a direct conversation, by its key. Looked up once, not followed: there may be thousands. */
     directCounts: (): ReadonlyMap<string, number> =>
       new Map(unreads.conversationsIn(null).map(({ key, count }) => [key, count])),

@@ -1,10 +1,16 @@
-/** The clock, the timers and the person's first sign, for views that wait. What waits ends with the component. */
+/** The clock, chance, the timers and the person's first sign, for views that wait. What waits ends with the component. */
 import { onMounted, onScopeDispose } from 'vue';
 import { usePlatform, type Clock, type Timer, type Timers } from '@/platform/index';
 
 /** The device's clock. */
 export function useClock(): Clock {
   return usePlatform().clock;
+}
+
+/** Draws bytes that are fit for secrets. */
+export function useRandomBytes(): (length: number) => Uint8Array<ArrayBuffer> {
+  const { random } = usePlatform();
+  return (length) => random.bytes(length);
 }
 
 /** The hash that this build goes by; empty in development. */

@@ -1,4 +1,4 @@
-/** What a page hands to the person: files, paper, and a word to the password manager; and chance to make secrets of. */
+/** What a page hands to the person: files, paper, and a word to the password manager. */
 import { usePlatform } from '@/platform/index';
 
 export function useTaking() {
@@ -14,7 +14,5 @@ export function useTaking() {
       sharing.storePassword(name, password),
     now: () => clock.now(),
     uuid: () => random.uuid(),
-    /** Bytes fit for secrets. */
-    randomBytes: (length: number) => random.bytes(length),
   };
 }

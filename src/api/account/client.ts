@@ -1,6 +1,6 @@
 /** The hosting API's HTTP conventions: JSON both ways, `x-auth-token`, `{message, retryAfterMs}`. */
 import type * as v from 'valibot';
-import { ApiError, MalformedResponseError, ServerError } from '@/domain/requestError';
+import { ApiError, ServerError } from '@/domain/requestError';
 import type { Clock, Platform } from '@/platform/index';
 import {
   createTransport,
@@ -27,21 +27,31 @@ export interface HostingCallOptions extends CallOptions {
   oneTimeCode?: string;
 }
 
+/** What the service answered where it did not refuse. */
+export interface HostingAnswer {
+  /** How errors name the call. */
+  route: string;
+  status: number;
+  text: string;
+  /** The text as JSON, or as it is where it is none. */
+  value: unknown;
+}
+
 export interface HostingClient {
   /** The device's clock, for answers that must be dated. */
   readonly clock: Pick<Clock, 'now'>;
+  /** For calls whose answers are read in a way of their own. @throws request errors */
+  send(
+    method: Exchange['method'],
+    path: HostingPath,
+    options?: HostingCallOptions & { body?: object },
+  ): Promise<HostingAnswer>;
   call<S extends v.GenericSchema>(
     method: Exchange['method'],
     path: HostingPath,
     schema: S,
-    options?: HostingCallOptions & { body?: object; keepRawText?: boolean },
+    options?: HostingCallOptions & { body?: object },
   ): Promise<v.InferOutput<S>>;
-  /** For successes that say nothing (204, also 200 and 202 whatever they say, unless it is a web page). */
-  callWithoutAnswer(
-    method: Exchange['method'],
-    path: HostingPath,
-    options?: HostingCallOptions,
-  ): Promise<void>;
 }
 
 /** The service allows 100 to an address or a token. */
@@ -53,7 +63,8 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 /** In bytes. What the service has to say fits into some hundred. */
 const LONGEST_ANSWER = 1_000_000;
 
-function looksLikeHtml(text: string): boolean {
+/** A captive portal's page, or one of a proxy. */
+export function looksLikeHtml(text: string): boolean {
   return /^\s*<(!doctype|html|head|body|[a-z])/i.test(text);
 }
 
@@ -71,9 +82,6 @@ function retryAfterOf(body: unknown, answer: Answer, nowMs: number): number | nu
   const wait = isUsable ? stated : retryAfterFromHeader(answer.headers, nowMs);
   return wait === null ? null : Math.min(Math.ceil(wait), LONGEST_WAIT_MS);
 }
-
-/** A captive portal's page with status 200 must not pass for "done". */
-const EMPTY_SUCCESSES = new Set([200, 202, 204, 205]);
 
 /** The answer as JSON, or as text where it is none: the service may say a word or a token without quotes. */
 function valueOf(text: string, json: unknown): unknown {
@@ -135,11 +143,11 @@ export function createHostingClient(options: {
   const count = createOwnLimit(platform.clock);
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
 
-  async function exchange(
+  async function send(
     method: Exchange['method'],
     path: HostingPath,
     callOptions: HostingCallOptions & { body?: object } = {},
-  ) {
+  ): Promise<HostingAnswer> {
     const { body, signal, timeoutMs } = callOptions;
     const route = routeName(method, path);
     count(route);
@@ -152,31 +160,18 @@ export function createHostingClient(options: {
       signal,
       timeoutMs: timeoutMs ?? (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
     });
-    const json = jsonOf(answer.text);
+    const { status, text } = answer;
+    const json = jsonOf(text);
     throwIfRefused(route, answer, json, platform.clock.now());
-    return { route, answer, json };
+    return { route, status, text, value: valueOf(text, json) };
   }
 
   return {
     clock: platform.clock,
-    async call(method, path, schema, callOptions = {}) {
-      const { route, answer, json } = await exchange(method, path, callOptions);
-      try {
-        return parse(schema, valueOf(answer.text, json), route, answer.status);
-      } catch (error) {
-        if (!(error instanceof MalformedResponseError) || !callOptions.keepRawText) throw error;
-        const { status, path: place } = error;
-        const found = { status, path: place, detail: 'unreadable', rawText: answer.text };
-        throw new MalformedResponseError(route, found, { cause: error });
-      }
-    },
-    async callWithoutAnswer(method, path, callOptions) {
-      const { route, answer } = await exchange(method, path, callOptions);
-      const { status, text } = answer;
-      if (!EMPTY_SUCCESSES.has(status) || looksLikeHtml(text)) {
-        const found = { status, path: '', detail: 'not a plain success' };
-        throw new MalformedResponseError(route, found);
-      }
+    send,
+    async call(method, path, schema, callOptions) {
+      const { route, status, value } = await send(method, path, callOptions);
+      return parse(schema, value, route, status);
     },
   };
 }

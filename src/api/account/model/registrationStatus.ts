@@ -12,27 +12,15 @@ export interface RegistrationStatus {
   message: string;
 }
 
-const MODES_BY_WORD = new Map<string, RegistrationMode>(
-  Object.entries({
-    open: 'open',
-    enabled: 'open',
-    public: 'open',
-    true: 'open',
-    invite: 'invite',
-    inviteonly: 'invite',
-    invitation: 'invite',
-    invited: 'invite',
-    disabled: 'closed',
-    closed: 'closed',
-    off: 'closed',
-    none: 'closed',
-    false: 'closed',
-  } satisfies Record<string, RegistrationMode>),
-);
+const WORDS_OF_MODES: readonly (readonly [RegistrationMode, RegExp])[] = [
+  ['open', /^(open|enabled|public|true)$/],
+  ['invite', /^(invite(only|d)?|invitation)$/],
+  ['closed', /^(disabled|closed|off|none|false)$/],
+];
 
 function modeOfWord(value: unknown): RegistrationMode {
-  if (typeof value !== 'string') return 'unknown';
-  return MODES_BY_WORD.get(value.toLowerCase().replace(/[-_\s]/g, '')) ?? 'unknown';
+  const word = typeof value === 'string' ? value.toLowerCase().replace(/[-_\s]/g, '') : '';
+  return WORDS_OF_MODES.find(([, words]) => words.test(word))?.[0] ?? 'unknown';
 }
 
 const WORD_NAMES = ['mode', 'status', 'state', 'registration', 'type', 'value'];

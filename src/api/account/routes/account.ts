@@ -1,5 +1,6 @@
 /** Endpoints for the account that one is signed in to. */
 import type { CallOptions } from '@/api/transport';
+import { callWithoutAnswer } from '@/api/account/callWithoutAnswer';
 import type { HostingClient } from '@/api/account/client';
 import { account, type Account } from '@/api/account/model/account';
 
@@ -22,5 +23,5 @@ export function deleteAccount(
   { token, oneTimeCode }: { token: string; oneTimeCode?: string },
   options?: CallOptions,
 ): Promise<void> {
-  return client.callWithoutAnswer('DELETE', '/account', { ...options, token, oneTimeCode });
+  return callWithoutAnswer(client, 'DELETE', '/account', { ...options, token, oneTimeCode });
 }

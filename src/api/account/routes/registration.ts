@@ -1,7 +1,9 @@
 /** Endpoint that makes an account. */
 import * as v from 'valibot';
+import { MalformedResponseError } from '@/domain/requestError';
+import { parse } from '@/api/parse';
 import type { CallOptions } from '@/api/transport';
-import type { HostingClient } from '@/api/account/client';
+import type { HostingAnswer, HostingClient } from '@/api/account/client';
 import { account, type Account } from '@/api/account/model/account';
 import { sessionOf, wireSession, type Session } from '@/api/account/model/session';
 
@@ -11,6 +13,17 @@ const createdAnswer = v.object({ account, session: wireSession });
 export interface CreatedAccount {
   account: Account;
   session: Session;
+}
+
+/** @throws MalformedResponseError with the whole answer */
+function createdIn({ route, status, text, value }: HostingAnswer) {
+  try {
+    return parse(createdAnswer, value, route, status);
+  } catch (error) {
+    if (!(error instanceof MalformedResponseError)) throw error;
+    const found = { status, path: error.path, detail: 'unreadable', rawText: text };
+    throw new MalformedResponseError(route, found, { cause: error });
+  }
 }
 
 /**
@@ -36,10 +49,6 @@ export async function createAccount(
     pow: { challenge: text, signature, proof },
     ...(args.inviteCode ? { inviteCode: args.inviteCode } : {}),
   };
-  const created = await client.call('PUT', '/account', createdAnswer, {
-    ...options,
-    body,
-    keepRawText: true,
-  });
+  const created = createdIn(await client.send('PUT', '/account', { ...options, body }));
   return { account: created.account, session: sessionOf(created.session, client.clock.now()) };
 }

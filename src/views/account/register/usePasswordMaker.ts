@@ -1,13 +1,13 @@
 import { ref, watch, type Ref } from 'vue';
+import { useRandomBytes } from '@/composables/useMachine';
 import { useTabText } from '@/composables/useTabText';
-import { useTaking } from '@/composables/useTaking';
 
 /** Where a password comes from: drawn words, drawn characters, or the person. */
 export type PasswordKind = 'words' | 'characters' | 'own';
 
 /** Fills `password` with a drawn one, and again when the kind changes. What is typed by hand is never overwritten. */
 export function usePasswordMaker(password: Ref<string>) {
-  const { randomBytes } = useTaking();
+  const randomBytes = useRandomBytes();
   const saved = useTabText('passwordKind', 'words');
   const kind = ref<PasswordKind>(
     saved.value === 'own' || saved.value === 'characters' ? saved.value : 'words',
@@ -23,17 +23,10 @@ export function usePasswordMaker(password: Ref<string>) {
     if (kind.value === wished) password.value = drawn.value;
   }
 
+  /** What draws is fetched when somebody is there. */
   async function drawOf(wished: 'words' | 'characters'): Promise<string> {
-    const { generateCharacters, generatePassphrase } =
-      await import('@/domain/account/passwordGenerator');
-    if (wished === 'characters') return generateCharacters(randomBytes);
-    try {
-      const { passphraseWords } = await import('@/domain/account/wordList');
-      return generatePassphrase(randomBytes, passphraseWords);
-    } catch {
-      // The list could not be fetched: characters need none.
-      return generateCharacters(randomBytes);
-    }
+    const { drawPassword } = await import('./drawPassword');
+    return drawPassword(wished, randomBytes);
   }
 
   let firstDraw: Promise<void> | null = null;

@@ -95,6 +95,51 @@ describe('a new key', () => {
     expect(tab.pageRecord.leavingGuards).toBe(0);
   });
 
+  it('that is erased is gone from tabs that have a sealed copy, open ones and closed ones', async () => {
+    await keyOf(world).keep(key, 'tab');
+    const copies = [platform.openTab(), platform.openTab()];
+    for (const tab of copies) {
+      for (const name of platform.tabStore.keys()) {
+        tab.tabStore.write(name, platform.tabStore.read(name) ?? '');
+      }
+    }
+    const [open, closed] = copies.map((tab) => createAccountWorld(tab));
+    keyOf(open!);
+    await keyOf(world).erase();
+    await open!.until(() => copies[0]!.tabStore.keys().length === 0);
+    await keyOf(closed!).restore();
+    for (const where of [world, open!, closed!]) {
+      expect(keyOf(where).read()).toBeNull();
+      expect(await where.platform.vault.recall('account-new-key')).toBeNull();
+    }
+    expect(keyOf(reloaded()).isReminding).toBe(false);
+    expect(copies[1]!.tabStore.keys()).toEqual([]);
+  });
+
+  it.each(['markSaved', 'erase'] as const)(
+    '%s tells the other tabs once it is gone',
+    async (end) => {
+      await keyOf(world).keep(key, 'device');
+      let isThere: Promise<unknown> | null = null;
+      platform
+        .openTab()
+        .tabs.channel('quayside.account.newKey')
+        .onMessage(() => (isThere = platform.vault.recall('account-new-key')));
+      await keyOf(world)[end]();
+      await world.until(() => isThere !== null);
+      expect(await isThere).toBeNull();
+    },
+  );
+
+  it('that is put off is not held for longer than it was sealed for', async () => {
+    const newKey = keyOf(world);
+    await newKey.keep(key, 'tab');
+    await platform.advance(10 * MINUTE_MS);
+    newKey.postpone();
+    await platform.advance(5 * MINUTE_MS);
+    expect(newKey.read()).toBeNull();
+  });
+
   it('stays where another one is saved in another tab, and so does its reminder', async () => {
     const other = createAccountWorld(platform.openTab());
     await keyOf(other).keep({ ...key, accountHash: '1111', madeMs: FAKE_NOW_MS + 1 }, 'tab');

@@ -25,7 +25,11 @@ export interface TypedProof {
 const NOTHING_TYPED: TypedProof = { hashEnd: '', passwordEnd: '', isUnderstood: false };
 const UNDERSTOOD_KEY = 'quayside.typed.keyUnderstood';
 const REMINDER_KEY = 'quayside.account.keyNotSaved';
-/** Where tabs tell each other which key is saved, by the moment at which it was made. */
+/** The moments at which keys were made that were erased here, newest first: copies of tabs that were closed do not come back. */
+const ERASED_KEY = 'quayside.account.erasedKeys';
+/** Room for ten of them. */
+const ERASED_LENGTH = 140;
+/** Where tabs tell each other which key is saved or erased, by the moment at which it was made. */
 const CHANNEL = 'quayside.account.newKey';
 const KEPT_FOR_MS = 15 * 60 * 1000;
 /** What the reminder holds of a hash: too little to know an account by, enough not to alarm the owner of another. */
@@ -106,22 +110,41 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     });
   }
 
+  const wasErased = ({ madeMs }: UnsavedKey) =>
+    (deviceStore.read(ERASED_KEY) ?? '').split(' ').includes(String(madeMs));
+
   /** Finds a key that was not saved before the page was closed or reloaded. */
   async function restore(): Promise<void> {
     if (key) return;
     const kept = await vault.recall(KEY_SECRET);
     const found = kept && readKey(kept.secret);
-    if (found && clock.now() - found.madeMs < KEPT_FOR_MS) {
+    if (found && clock.now() - found.madeMs < KEPT_FOR_MS && !wasErased(found)) {
       hold(found, tabStore.read(UNDERSTOOD_KEY) !== null);
     } else if (kept) await vault.forget(KEY_SECRET);
   }
 
-  /** The key is safe elsewhere: every copy here goes. */
+  /** The key is safe elsewhere: every copy here goes, and only then do the other tabs hear of it. */
   async function markSaved(): Promise<void> {
-    channel.post(key?.madeMs ?? null);
+    const madeMs = key?.madeMs ?? null;
     remind(null);
     hold(null);
     await vault.forget(KEY_SECRET);
+    channel.post(madeMs);
+  }
+
+  /** The person wants it gone though it is not saved: every copy goes that is here, in other tabs, or in closed ones. */
+  async function erase(): Promise<void> {
+    if (key) {
+      const erased = `${key.madeMs} ${deviceStore.read(ERASED_KEY) ?? ''}`;
+      deviceStore.write(ERASED_KEY, erased.slice(0, ERASED_LENGTH).trim());
+    }
+    await markSaved();
+  }
+
+  /** A tab may have a sealed copy of its own, and not have looked for it yet. */
+  async function forgetCopyOf(madeMs: unknown): Promise<void> {
+    const kept = await vault.recall(KEY_SECRET);
+    if (kept && readKey(kept.secret)?.madeMs === madeMs) await vault.forget(KEY_SECRET);
   }
 
   channel.onMessage((madeMs) => {
@@ -131,6 +154,7 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
       reminder.value = null;
       hold(null);
     }
+    void forgetCopyOf(madeMs);
   });
 
   /** The person goes on without having saved it: the reminder stays, and the key as long as it was sealed for. */
@@ -138,7 +162,8 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     letLeave();
     letLeave = () => {};
     const left = key;
-    timers.after(KEPT_FOR_MS, () => {
+    const leftMs = (left?.madeMs ?? 0) + KEPT_FOR_MS - clock.now();
+    timers.after(Math.min(KEPT_FOR_MS, Math.max(0, leftMs)), () => {
       if (key === left) hold(null);
     });
   }
@@ -154,6 +179,7 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     keep,
     restore,
     markSaved,
+    erase,
     postpone,
   };
 });

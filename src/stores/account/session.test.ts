@@ -4,6 +4,7 @@ import { createAccountWorld, testConfig, type AccountWorld } from '@/testing/acc
 import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer } from '@/testing/fakeServer';
 import { useConfigStore } from '@/stores/config';
+import { useNewKeyStore } from './newKey';
 import { clockOffsetOf, NotSignedInError, useAccountSessionStore } from './session';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -143,6 +144,19 @@ describe('tabs', () => {
     expect(closed.tabStore.keys()).toEqual([]);
   });
 
+  it('hear that it is forgotten once it is gone', async () => {
+    const session = sessionOf(world);
+    await session.adopt(fresh, 'device');
+    let isThere: Promise<unknown> | null = null;
+    platform
+      .openTab()
+      .tabs.channel('quayside.account.session')
+      .onMessage(() => (isThere = platform.vault.recall('account-session')));
+    await session.forget('forgotten');
+    await world.until(() => isThere !== null);
+    expect(await isThere).toBeNull();
+  });
+
   it('learn that the service ended it, and keep what they show', async () => {
     const here = sessionOf(world);
     const otherWorld = anotherTab();
@@ -195,6 +209,42 @@ describe('tabs', () => {
     await there.forget('deleted');
     await platform.settle();
     expect(here.isSignedIn).toBe(true);
+  });
+});
+
+describe('a new key that is not saved', () => {
+  const key = { accountHash: '7C41', password: 'x', rawAnswer: null, madeMs: FAKE_NOW_MS };
+  const keyIn = (where: AccountWorld) => where.use(useNewKeyStore);
+
+  beforeEach(async () => {
+    await sessionOf(world).adopt(fresh, 'device');
+    await keyIn(world).keep(key, 'device');
+  });
+
+  it('goes with a session that is forgotten, in every tab', async () => {
+    const otherWorld = anotherTab();
+    await keyIn(otherWorld).restore();
+    await sessionOf(world).forget('forgotten');
+    await otherWorld.until(() => keyIn(otherWorld).read() === null);
+    expect(keyIn(world).read()).toBeNull();
+    expect(keyIn(world).isReminding).toBe(false);
+    expect(await platform.vault.recall('account-new-key')).toBeNull();
+  });
+
+  it('goes, too, where no page has looked for it since it was sealed', async () => {
+    const later = anotherTab();
+    await sessionOf(later).restore();
+    await sessionOf(later).forget('forgotten');
+    expect(await platform.vault.recall('account-new-key')).toBeNull();
+  });
+
+  it('stays for its quarter of an hour where that is wished', async () => {
+    await sessionOf(world).forget('forgotten', { leavesKey: true });
+    expect(keyIn(world).read()).toEqual(key);
+    expect(platform.pageRecord.leavingGuards).toBe(0);
+    await platform.advance(15 * 60_000);
+    expect(keyIn(world).read()).toBeNull();
+    expect(await platform.vault.recall('account-new-key')).toBeNull();
   });
 });
 

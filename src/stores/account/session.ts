@@ -9,6 +9,7 @@ import type { SecretPlace } from '@/platform/secretVault';
 import { useConfigStore } from '@/stores/config';
 import { useHostingClient } from './hostingClient';
 import { SESSION_CHANNEL } from './names';
+import { useNewKeyStore } from './newKey';
 import { useAccountPresenceStore, type SessionFacts, type SessionState } from './presence';
 import { readSessionNews, type SessionRecord } from './sessionRecord';
 import { useSessionSafeStore, type FoundSession } from './sessionSafe';
@@ -64,6 +65,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
   const client = useHostingClient();
   const channel = platform.tabs.channel(SESSION_CHANNEL);
   const safe = useSessionSafeStore();
+  const newKey = useNewKeyStore();
 
   const presence = useAccountPresenceStore();
   presence.isAttended = true;
@@ -166,8 +168,24 @@ export const useAccountSessionStore = defineStore('account/session', () => {
     if (found && found.record.sessionId !== sessionId) await enter(found);
   }
 
-  /** Erases the session in this browser. The service is not told: it has no call for that. */
-  async function forget(reason: 'forgotten' | 'deleted'): Promise<void> {
+  /** A key of a new account that is not saved yet: erased where its session is forgotten, unless the person wishes to keep it. */
+  async function leaveKey(leavesKey: boolean): Promise<void> {
+    if (leavesKey) {
+      newKey.postpone();
+      return;
+    }
+    await newKey.restore();
+    if (newKey.isWaiting) await newKey.erase();
+  }
+
+  /**
+   * Erases the session in this browser, and tells the other tabs once it is gone. The service is not told: it has no call
+   * for that.
+   */
+  async function forget(
+    reason: 'forgotten' | 'deleted',
+    { leavesKey = false }: { leavesKey?: boolean } = {},
+  ): Promise<void> {
     const last = facts.value;
     drop({ kind: 'signedOut', reason });
     tabStore.remove(TYPED_KEY);
@@ -176,9 +194,10 @@ export const useAccountSessionStore = defineStore('account/session', () => {
       const over = sessionId + (deviceStore.read(OVER_KEY) ?? '');
       // What is left of a deleted account's sessions opens nothing, and of the account itself nothing stays.
       if (reason === 'forgotten') deviceStore.write(OVER_KEY, over.slice(0, OVER_LENGTH));
-      channel.post({ kind: reason, sessionId });
     }
+    if (reason === 'forgotten') await leaveKey(leavesKey);
     await safe.forget();
+    if (last) channel.post({ kind: reason, sessionId: last.sessionId });
   }
 
   /**

@@ -14,6 +14,9 @@ export interface MatrixRow {
   writes: number;
 }
 
+/** Brings something about before a step. */
+export type Prepare = (world: MatrixWorld, accountHash: string, token: string) => void;
+
 /** An answer that the service is made to give. */
 export function answered(status: number, message: string, retryAfterMs?: number) {
   return { status, body: retryAfterMs === undefined ? { message } : { message, retryAfterMs } };

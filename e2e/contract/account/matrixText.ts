@@ -24,7 +24,7 @@ export const conditions: readonly Condition[] = [
     condition: '401',
     registration: ['password: 401', 'unclear: 401', 'invite: 401'],
     account: ['ended: 401'],
-    deletion: ['codeWanted: 401', 'codeWrong: 401', 'ended: 401'],
+    deletion: ['codeWanted: 401', 'codeWrong: 401', 'ended: 401', 'goneOrSignedOut: second (401)'],
   },
   {
     condition: '403',
@@ -36,7 +36,7 @@ export const conditions: readonly Condition[] = [
     condition: '404',
     registration: ['moved: 404'],
     account: ['gone: 404'],
-    deletion: ['stillThere: 404'],
+    deletion: ['stillThere: 404', 'goneOrSignedOut: second (404)'],
   },
   {
     condition: '409',
@@ -54,13 +54,13 @@ export const conditions: readonly Condition[] = [
     condition: '429',
     registration: ['busy: 429 with a time', 'busy: puzzle'],
     account: ['busy: 429'],
-    deletion: ['busy: 429'],
+    deletion: ['busy: 429', 'unknownBusy: look (429)', 'unknownBusy: second (429)'],
   },
   {
     condition: '5xx',
     registration: ['unknown: html502', 'unknownBusy: 503', 'failing: before'],
     account: ['failing: 502'],
-    deletion: ['stillThere: 502'],
+    deletion: ['stillThere: 502', 'unknownBusy: 503'],
   },
   {
     condition: 'the network is lost while the puzzle is solved',

@@ -81,13 +81,18 @@ const deletion = ofStep('deletion', 'account session', {
   ...noHelp,
   ...codes,
   refused: ['The service refused to delete the account', 'enterCode'],
-  ended: ['The session has ended', 'signIn', 'account'],
+  ended: ['The session has ended', 'signIn', ''],
   notAllowed: ['The service does not allow this', 'enterCode'],
   blocked: ['Something still keeps the account', 'removeBlockers'],
   unexpected: notUnderstood,
   stillThere: ['The account is still there', 'tryAgain'],
   goneOrSignedOut: ['Deleted, or signed out', 'signIn', ''],
   unknown: ['We cannot tell whether the account was deleted', 'checkAgain', 'session'],
+  unknownBusy: [
+    'The service is overloaded, and we cannot tell whether the account was deleted',
+    'checkAgain',
+    'session',
+  ],
 });
 
 const signIn = ofStep('signIn', 'form', {

@@ -1,8 +1,7 @@
-/** The account, deletion and sign-in columns of the error matrix. */
-import { answered, type MatrixRow } from './matrixRow';
+/** The account and sign-in columns of the error matrix. */
+import { removalRows } from './deletionMatrix';
+import { answered, type MatrixRow, type Prepare } from './matrixRow';
 import type { MatrixWorld } from './matrixWorld';
-
-type Prepare = (world: MatrixWorld, accountHash: string, token: string) => void;
 
 /** Signs in, brings something about, and reads the account. */
 function reading(prepare: Prepare, code = ''): MatrixRow['act'] {
@@ -37,6 +36,13 @@ const otherReadings: MatrixRow[] = [
     when: '401, twice',
     act: reading((world, _hash, token) => world.control.revokeToken(token)),
     says: 'The access token is not valid.',
+    writes: 0,
+  },
+  {
+    cell: 'account.busy',
+    when: '401 with a time, before which it may not be confirmed',
+    act: reading(({ control }) => control.failNext('GET /account', answered(401, 'Later.', 9_000))),
+    says: 'Later.',
     writes: 0,
   },
   {
@@ -85,107 +91,6 @@ const otherReadings: MatrixRow[] = [
     cell: 'account.unreadable',
     when: 'a captive portal answers',
     act: reading(({ control }) => control.failNext('GET /account', 'html200')),
-    writes: 0,
-  },
-];
-
-/** Signs in, brings something about, and deletes the account. */
-function removing(prepare: Prepare, code = ''): MatrixRow['act'] {
-  return async (world) => {
-    const { accountHash, token } = await world.enter();
-    prepare(world, accountHash, token);
-    return world.remove(code);
-  };
-}
-
-const removals: MatrixRow[] = (
-  [
-    ['deletion.refused', 400, 'Something is attached.'],
-    ['deletion.notAllowed', 403, 'Not in this state.'],
-    ['deletion.blocked', 409, 'The account still has services.'],
-    ['deletion.codeWanted', 418, 'A code, please.'],
-    ['deletion.codeWanted', 401, 'Unauthorized.'],
-    ['deletion.stillThere', 404, 'Not found.'],
-    ['deletion.busy', 429, 'Too many requests.'],
-    ['deletion.unexpected', 415, 'Unsupported.'],
-  ] as const
-).map(([cell, status, message]) => ({
-  cell,
-  when: `${status} "${message}", and the account is there`,
-  act: removing(({ control }) => control.failNext('DELETE /account', answered(status, message))),
-  says: message,
-  writes: 1,
-}));
-
-const otherRemovals: MatrixRow[] = [
-  {
-    cell: 'deletion.codeWanted',
-    when: 'two-factor is on and no code was given',
-    act: removing(({ control }, hash) => void control.setOtp(hash)),
-    says: 'A two-factor code is required.',
-    writes: 1,
-  },
-  {
-    cell: 'deletion.codeWrong',
-    when: 'the code is wrong (401)',
-    act: removing(({ control }, hash) => void control.setOtp(hash), '000000'),
-    says: 'Invalid two-factor code.',
-    writes: 1,
-  },
-  {
-    cell: 'deletion.blocked',
-    when: 'services are attached',
-    act: removing(({ control }, hash) => control.attachService(hash)),
-    says: 'The account still has services.',
-    writes: 1,
-  },
-  {
-    cell: 'deletion.ended',
-    when: '401, and the session is over',
-    act: removing(({ control }, _hash, token) => control.revokeToken(token)),
-    says: 'The access token is not valid.',
-    writes: 1,
-  },
-  {
-    cell: 'deletion.stillThere',
-    when: 'the request is lost, and the account is there',
-    act: removing(({ control }) => control.failNext('DELETE /account', 'dropBeforeWork')),
-    writes: 1,
-  },
-  {
-    cell: 'deletion.stillThere',
-    when: '502, and the account is there',
-    act: removing(({ control }) => control.failNext('DELETE /account', 'html502')),
-    writes: 1,
-  },
-  {
-    cell: 'deletion.goneOrSignedOut',
-    when: 'the answer is lost, and the session is refused',
-    act: removing(({ control }) => {
-      control.setStatus('accountGone', 401);
-      control.failNext('DELETE /account', 'dropAfterWork');
-    }),
-    writes: 1,
-  },
-  {
-    cell: 'deletion.unknown',
-    when: 'the answer is lost, and so is the look',
-    act: removing(({ control }) => {
-      control.failNext('DELETE /account', 'dropAfterWork');
-      control.failNext('GET /account', 'dropBeforeWork');
-    }),
-    writes: 1,
-  },
-  {
-    cell: 'deletion.unknown',
-    when: 'nothing answers although the browser is online',
-    act: removing(({ control }) => control.failNext('* /account', 'dropBeforeWork', 9)),
-    writes: 1,
-  },
-  {
-    cell: 'deletion.offline',
-    when: 'the network is gone',
-    act: removing(({ platform }) => platform.setOnline(false)),
     writes: 0,
   },
 ];
@@ -313,8 +218,7 @@ const otherEntries: MatrixRow[] = [
 export const sessionRows: MatrixRow[] = [
   ...readings,
   ...otherReadings,
-  ...removals,
-  ...otherRemovals,
+  ...removalRows,
   ...entries,
   ...otherEntries,
 ];

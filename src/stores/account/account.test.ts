@@ -72,6 +72,44 @@ describe('the account', () => {
     expect(account.outcome).toBeNull();
   });
 
+  it.each([
+    ['a failing service', 503, null],
+    ['a refusal of the session', 401, null],
+    ['a limit that is stated by a header', 503, { 'retry-after': '90' }],
+  ])('is left alone for as long as %s wishes', async (_, status, headers) => {
+    const account = accountStore();
+    const answered = headers ? { headers, answer: 'busy' } : { answer: { retryAfterMs: 90_000 } };
+    world.server.prepare({ route: 'GET /account', status, ...answered });
+    const stop = account.keepFresh();
+    await world.platform.settle();
+    expect(account.waitUntilMs).toBe(world.platform.clock.monotonic() + 90_000);
+    expect(world.use(useAccountSessionStore).isSignedIn).toBe(true);
+    await account.refresh();
+    world.platform.setOnline(false);
+    world.platform.setOnline(true);
+    world.platform.setVisible(false);
+    world.platform.setVisible(true);
+    await world.platform.advance(89_999);
+    world.server.assertDone();
+    world.server.prepare({ route: 'GET /account', answer });
+    await world.platform.advance(MINUTE_MS);
+    expect(account).toMatchObject({ outcome: null, waitUntilMs: null });
+    world.server.assertDone();
+    stop();
+  });
+
+  it('does not make the next session wait for what the last one was told', async () => {
+    const account = accountStore();
+    const refusal = { message: 'Slow down.', retryAfterMs: 60_000 };
+    world.server.prepare({ route: 'GET /account', status: 429, answer: refusal });
+    await account.refresh();
+    await signIn(world, { token: 'token-other' });
+    world.server.prepare({ route: 'GET /account', answer });
+    await account.refresh();
+    expect(account.outcome).toBeNull();
+    world.server.assertDone();
+  });
+
   it('is kept fresh once a minute, and only while the page is looked at', async () => {
     const account = accountStore();
     for (let reads = 0; reads < 3; reads += 1)

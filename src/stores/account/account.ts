@@ -61,7 +61,7 @@ export const useAccountStore = defineStore('account/account', () => {
     code.value = '';
     reading.value = null;
     outcome.value = null;
-    patience.end();
+    patience.stop();
   }
 
   /** What a session showed goes with it, except where the service ended it: that stays on screen, marked as old. */
@@ -71,8 +71,9 @@ export const useAccountStore = defineStore('account/account', () => {
     watchedLife = life;
     life.addEventListener('abort', () => {
       retry?.cancel();
-      // Whoever signs in next does not wait for an answer to somebody else.
+      // Whoever signs in next does not wait for an answer to somebody else, nor in their stead.
       current = null;
+      patience.stop();
       isLoading.value = false;
       isCurrent.value = false;
       const { state } = session;
@@ -96,12 +97,12 @@ export const useAccountStore = defineStore('account/account', () => {
     return session.call((client, token) => getAccount(client, { token, oneTimeCode }));
   }
 
-  /** One refusal may be a proxy's hiccup, so a session ends only at the second. */
+  /** One refusal may be a proxy's hiccup, so a session ends only at the second, if that may be asked for. */
   async function readTwice(oneTimeCode: string): Promise<Account> {
     try {
       return await read(oneTimeCode);
     } catch (error) {
-      if (!isUnauthorized(error)) throw error;
+      if (!isUnauthorized(error) || error.retryAfterMs !== null) throw error;
       return read(oneTimeCode);
     }
   }
@@ -109,8 +110,19 @@ export const useAccountStore = defineStore('account/account', () => {
   function scheduleRetry(error: unknown, tries: number) {
     const waitMs = RETRY_MS[tries];
     if (error instanceof ServerError && waitMs !== undefined) {
-      retry = timers.after(error.retryAfterMs ?? waitMs, () => void load('', tries + 1));
+      retry = timers.after(error.retryAfterMs ?? waitMs, () => {
+        if (!patience.isRunning()) void load('', tries + 1);
+      });
     }
+  }
+
+  /**
+   * Waits where an error of this session asks for that; whether it does. The service counts requests by their token, so
+   * none of the session goes out before the time is up.
+   */
+  function heed(error: unknown): boolean {
+    followSession();
+    return patience.heed(error);
   }
 
   async function take(error: unknown, oneTimeCode: string, tries: number): Promise<void> {
@@ -118,7 +130,7 @@ export const useAccountStore = defineStore('account/account', () => {
     const hasCode = oneTimeCode !== '';
     const found = accountOutcome(error, { isOnline: connectivity.isOnline(), hasCode });
     outcome.value = found;
-    if (found.next === 'wait') patience.begin(found.retryAfterMs);
+    heed(error);
     if (found.path === 'account.ended' || found.path === 'account.gone') await session.end();
     scheduleRetry(error, tries);
   }
@@ -192,7 +204,10 @@ export const useAccountStore = defineStore('account/account', () => {
     isCurrent,
     outcome,
     isLoading,
+    /** By the steady clock: until then the service wants to be left alone; null where it does not. */
     waitUntilMs: patience.untilMs,
+    isWaiting: patience.isRunning,
+    heed,
     lowBalanceCents,
     isBalanceLow,
     refresh,

@@ -105,7 +105,11 @@ describe('deleting', () => {
 
   it.each([
     ['an unanswered attempt', { fault: 'unreachable' as const }, 'deletion.stillThere'],
-    ['an attempt with an ended session', { status: 401, answer: { message: 'Over.' } }, undefined],
+    [
+      'an attempt with an ended session',
+      { status: 401, answer: { message: 'Over.' } },
+      'deletion.stillThere',
+    ],
   ])(
     'knows that the account is there once somebody has signed in after %s',
     async (_, end, path) => {
@@ -121,6 +125,109 @@ describe('deleting', () => {
       expect(deletion.outcome?.path).toBe(path);
     },
   );
+
+  /** Presses the button, and lets the time to undo it pass. */
+  async function attempt() {
+    const deletion = world.use(useDeletionStore);
+    deletion.request('');
+    await world.platform.advance(UNDO_MS);
+    await world.until(() => !deletion.isBusy);
+    return deletion.outcome;
+  }
+
+  const lost = { fault: 'unreachable' as const };
+  const over = { status: 401, answer: { message: 'Over.' } };
+
+  it('claims nothing of the account where the session is refused: a browser may have sent it twice', async () => {
+    world.server.prepare({ route: 'DELETE /account', ...over });
+    world.server.prepare({ route: 'GET /account', ...over });
+    expect(await attempt()).toMatchObject({ path: 'deletion.ended', kept: [], isUnknown: true });
+  });
+
+  it('does not call a second attempt’s refusal a proof that the first failed', async () => {
+    world.server.prepare({ route: 'DELETE /account', ...lost });
+    world.server.prepare({ route: 'GET /account', ...lost });
+    expect(await attempt()).toMatchObject({ path: 'deletion.unknown' });
+    world.platform.setOnline(false);
+    world.use(useDeletionStore).request('');
+    expect(world.use(useDeletionStore).outcome).toMatchObject({
+      path: 'deletion.offline',
+      kept: ['session'],
+    });
+    world.platform.setOnline(true);
+    world.server.prepare({ route: 'DELETE /account', ...over });
+    world.server.prepare({ route: 'GET /account', ...over });
+    expect(await attempt()).toMatchObject({ path: 'deletion.goneOrSignedOut', kept: [] });
+    world.server.assertDone();
+  });
+
+  it('has no such doubt about another account, nor once it was signed out', async () => {
+    world.server.prepare({ route: 'DELETE /account', ...lost });
+    world.server.prepare({ route: 'GET /account', ...lost });
+    await attempt();
+    await world.use(useAccountSessionStore).end();
+    await signIn(world, { token: 'token-other' });
+    await read(otherAnswer);
+    world.server.prepare({ route: 'DELETE /account', ...over });
+    world.server.prepare({ route: 'GET /account', ...over });
+    expect(await attempt()).toMatchObject({ path: 'deletion.ended' });
+    await signIn(world, { token: 'token-again' });
+    await world.use(useAccountSessionStore).forget('forgotten');
+    await signIn(world, { token: 'token-again' });
+    await read(answer);
+    world.server.prepare({ route: 'DELETE /account', ...over });
+    world.server.prepare({ route: 'GET /account', ...over });
+    expect(await attempt()).toMatchObject({ path: 'deletion.ended' });
+    world.server.assertDone();
+  });
+
+  it('leaves the service alone for as long as it wishes, whatever is pressed', async () => {
+    const deletion = world.use(useDeletionStore);
+    const limit = { status: 429, answer: { message: 'Slow down.', retryAfterMs: 60_000 } };
+    world.server.prepare({ route: 'DELETE /account', ...limit });
+    expect(await attempt()).toMatchObject({ path: 'deletion.busy' });
+    await world.platform.advance(59_999);
+    deletion.request('');
+    await world.use(useAccountStore).refresh();
+    expect(deletion.isBusy).toBe(false);
+    expect(deletion.outcome?.path).toBe('deletion.busy');
+    await world.platform.advance(1);
+    expect(deletion.waitUntilMs).toBeNull();
+    world.server.prepare({ route: 'DELETE /account', status: 204 });
+    await attempt();
+    expect(deletion.receipt?.certainty).toBe('said');
+    world.server.assertDone();
+  });
+
+  it('is not sent where the service asked for patience in the five seconds', async () => {
+    const deletion = world.use(useDeletionStore);
+    const limit = { status: 429, answer: { message: 'Slow down.', retryAfterMs: 60_000 } };
+    deletion.request('');
+    world.server.prepare({ route: 'GET /account', ...limit });
+    await world.use(useAccountStore).refresh();
+    await world.platform.advance(UNDO_MS);
+    expect(deletion).toMatchObject({ isBusy: false, outcome: { path: 'deletion.busy' } });
+    world.server.assertDone();
+  });
+
+  it.each([
+    ['the answer', [{ status: 503, answer: { message: 'Later.', retryAfterMs: 30_000 } }]],
+    ['the look', [lost, { status: 429, answer: { message: 'Later.', retryAfterMs: 30_000 } }]],
+    ['the look’s failure', [lost, { status: 503, answer: { message: '', retryAfterMs: 30_000 } }]],
+  ])('is looked for no sooner than %s allows, and only by a press', async (_, ends) => {
+    const deletion = world.use(useDeletionStore);
+    const routes = ['DELETE /account', 'GET /account'];
+    ends.forEach((end, place) => world.server.prepare({ route: routes[place]!, ...end }));
+    expect(await attempt()).toMatchObject({ path: 'deletion.unknownBusy', isUnknown: true });
+    await world.platform.advance(29_999);
+    await deletion.checkAgain();
+    world.server.assertDone();
+    await world.platform.advance(60_000);
+    world.server.prepare({ route: 'GET /account', answer });
+    await deletion.checkAgain();
+    expect(deletion.outcome?.path).toBe('deletion.stillThere');
+    world.server.assertDone();
+  });
 
   it('leaves the reminder of another account’s key alone', async () => {
     const newKey = world.use(useNewKeyStore);

@@ -6,13 +6,14 @@ import {
   deletionOutcome,
   findingOf,
   needsLook,
+  unsentOutcome,
   type Finding,
 } from '@/domain/account/outcomes/deletionOutcome';
 import { outcomeIn, type Outcome } from '@/domain/account/outcomes/outcome';
+import { isOutcomeUnknown } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useAccountStore } from './account';
 import { useNewKeyStore } from './newKey';
-import { usePatience } from './patience';
 import { NotSignedInError, useAccountSessionStore } from './session';
 
 export type DeletionState =
@@ -56,12 +57,13 @@ export const useDeletionStore = defineStore('account/deletion', () => {
   const receipt = shallowRef<DeletionReceipt | null>(null);
   /** The last wish was taken back because nobody could have undone it in its five seconds. */
   const hasLapsed = shallowRef(false);
-  const patience = usePatience();
   /** What was typed to confirm it, and the one-time code: an end of the session in between takes neither away. */
   const typed = shallowRef('');
   const code = shallowRef('');
   let timer: Timer | null = null;
   let lastTry: { attempt: Attempt; error: unknown } | null = null;
+  /** The accounts whose deletion went unanswered: it may have worked, or may work yet, whatever later attempts are told. */
+  const doubtful = new Set<string>();
 
   const isBusy = computed(() => state.value.kind !== 'idle');
 
@@ -72,7 +74,6 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     const hashEnd = attempt.accountHash.slice(-SHOWN_OF_HASH);
     receipt.value = { hashEnd, atMs: clock.now(), certainty };
     outcome.value = null;
-    patience.end();
     state.value = { kind: 'idle' };
     if (isReplaced(attempt)) return;
     account.clear();
@@ -88,27 +89,46 @@ export const useDeletionStore = defineStore('account/deletion', () => {
       const isOther = attempt.accountHash !== '' && found.accountHash !== attempt.accountHash;
       return isOther ? 'failed' : 'there';
     } catch (error) {
-      return findingOf(error);
+      return !isReplaced(attempt) && account.heed(error) ? 'busy' : findingOf(error);
     }
   }
 
-  async function conclude(attempt: Attempt, error: unknown): Promise<void> {
-    let finding: Finding | null = null;
-    if (needsLook(error) && !isReplaced(attempt)) {
-      state.value = { kind: 'looking' };
-      finding = await look(attempt);
-    }
+  const doubtOf = ({ accountHash }: Attempt) => ({ isDoubtful: doubtful.has(accountHash) });
+
+  async function settle(attempt: Attempt, error: unknown, finding: Finding | null): Promise<void> {
     state.value = { kind: 'idle' };
     if (isReplaced(attempt)) return;
-    const next = deletionOutcome(error, finding, { hasCode: attempt.oneTimeCode !== '' });
+    const hasCode = attempt.oneTimeCode !== '';
+    const next = deletionOutcome(error, finding, { hasCode, ...doubtOf(attempt) });
     if (next === 'deleted') {
       await finish(attempt, 'found');
       return;
     }
     lastTry = { attempt, error };
-    if (next.next === 'wait') patience.begin(next.retryAfterMs);
     outcome.value = next;
     if (finding === 'unauthorized') await session.end();
+  }
+
+  async function lookAndSettle(attempt: Attempt, error: unknown): Promise<void> {
+    state.value = { kind: 'looking' };
+    await settle(attempt, error, await look(attempt));
+  }
+
+  async function conclude(attempt: Attempt, error: unknown): Promise<void> {
+    if (isOutcomeUnknown(error)) doubtful.add(attempt.accountHash);
+    if (isReplaced(attempt)) {
+      state.value = { kind: 'idle' };
+      return;
+    }
+    const mustWait = account.heed(error);
+    const isWorthALook = needsLook(error, doubtOf(attempt));
+    if (isWorthALook && !mustWait) await lookAndSettle(attempt, error);
+    else await settle(attempt, error, isWorthALook ? 'busy' : null);
+  }
+
+  function leaveUnsent(attempt: Attempt, why: 'offline' | 'busy' | 'ended'): void {
+    outcome.value = unsentOutcome(why, doubtOf(attempt));
+    state.value = { kind: 'idle' };
   }
 
   async function send(attempt: Attempt): Promise<void> {
@@ -116,9 +136,8 @@ export const useDeletionStore = defineStore('account/deletion', () => {
       state.value = { kind: 'idle' };
       return;
     }
-    if (!connectivity.isOnline()) {
-      outcome.value = outcomeIn('deletion', 'offline');
-      state.value = { kind: 'idle' };
+    if (!connectivity.isOnline() || account.isWaiting()) {
+      leaveUnsent(attempt, account.isWaiting() ? 'busy' : 'offline');
       return;
     }
     state.value = { kind: 'deleting' };
@@ -127,10 +146,8 @@ export const useDeletionStore = defineStore('account/deletion', () => {
       await session.call((client, token) => deleteAccount(client, { token, oneTimeCode }));
       await finish(attempt, 'said');
     } catch (error) {
-      if (error instanceof NotSignedInError) {
-        outcome.value = outcomeIn('deletion', 'ended');
-        state.value = { kind: 'idle' };
-      } else await conclude(attempt, error);
+      if (error instanceof NotSignedInError) leaveUnsent(attempt, 'ended');
+      else await conclude(attempt, error);
     }
   }
 
@@ -142,18 +159,20 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     else void send(attempt);
   }
 
-  /** Deletes the account in five seconds, unless `undo` is called. The request is sent once. */
+  /**
+   * Deletes the account in five seconds, unless `undo` is called. The request is sent once. Nothing is begun while the
+   * service wants to be left alone.
+   */
   function request(oneTimeCode: string): void {
     // What was confirmed must be what the present session would delete.
-    if (isBusy.value || !account.isCurrent) return;
+    if (isBusy.value || !account.isCurrent || account.isWaiting()) return;
     outcome.value = null;
-    patience.stop();
-    if (!connectivity.isOnline()) {
-      outcome.value = outcomeIn('deletion', 'offline');
-      return;
-    }
     const accountHash = account.reading?.account.accountHash ?? '';
     const attempt = { accountHash, oneTimeCode, life: session.lifetime() };
+    if (!connectivity.isOnline()) {
+      leaveUnsent(attempt, 'offline');
+      return;
+    }
     const untilMs = clock.monotonic() + UNDO_MS;
     const askedMs = clock.now();
     hasLapsed.value = false;
@@ -171,10 +190,10 @@ export const useDeletionStore = defineStore('account/deletion', () => {
 
   /** Looks again what has become of an attempt whose outcome is not known. */
   async function checkAgain(): Promise<void> {
-    if (isBusy.value || !lastTry) return;
+    if (isBusy.value || !lastTry || account.isWaiting()) return;
     const { attempt, error } = lastTry;
     // By whoever is signed in now: a session that ended in between was renewed for this.
-    await conclude({ ...attempt, life: session.lifetime() }, error);
+    await lookAndSettle({ ...attempt, life: session.lifetime() }, error);
   }
 
   let letLeave = () => {};
@@ -197,6 +216,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     (now) => {
       if (now.kind !== 'signedOut') return;
       leaveOff();
+      doubtful.clear();
       // Another tab was quicker: the same wish here is neither sent nor said to be taken back.
       if (now.reason === 'deleted') undo();
     },
@@ -229,7 +249,7 @@ export const useDeletionStore = defineStore('account/deletion', () => {
     outcome,
     receipt,
     hasLapsed,
-    waitUntilMs: patience.untilMs,
+    waitUntilMs: computed(() => account.waitUntilMs),
     isBusy,
     typed,
     code,

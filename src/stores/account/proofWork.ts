@@ -7,6 +7,7 @@ import { useConfigStore } from '@/stores/config';
 import type { PowCourtesy, PowSearch } from '@/workers/powSolver';
 import { useHostingClient } from './hostingClient';
 import { useProofStore } from './proof';
+import { useRegistrationStatusStore } from './registrationStatus';
 import { startRun, type ProofRun, type SolvedProof } from './proofRun';
 
 /** The person's wishes for searches, while the tab lives. */
@@ -22,6 +23,7 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
   const { clock, timers, presence, tabStore } = platform;
   const config = useConfigStore();
   const client = useHostingClient();
+  const status = useRegistrationStatusStore();
   /** What the person chose; null where nothing was, and the battery decides. */
   const wished = shallowRef(savedCourtesy(tabStore.read(COURTESY_KEY)));
   const isOnBattery = shallowRef(false);
@@ -69,9 +71,11 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
    */
   function reserveIfOld(): void {
     if (!mayReserve || proof.reserve || !isOld() || !presence.isVisible()) return;
+    if (status.patience.isRunning()) return;
     mayReserve = false;
     const run = begin(() => Promise.resolve('half'));
     proof.reserve = run;
+    run.result.catch(status.patience.heed);
     const stop = watch(run.stage, (stage) => {
       if (stage.kind === 'solving' && stage.progress?.needsConsent) run.cancel();
       if (stage.kind === 'none' && proof.reserve === run) proof.reserve = null;

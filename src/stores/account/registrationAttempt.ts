@@ -1,13 +1,14 @@
 /** Making an account, step by step: proof, status, one request, and what each way of failing comes to. */
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watchEffect } from 'vue';
+import { limitError } from '@/api/account/client';
 import { createAccount, type CreatedAccount } from '@/api/account/routes/registration';
 import type { RegistrationMode } from '@/api/account/model/registrationStatus';
 import { hashInAnswer } from '@/domain/account/accountKey';
 import { hintOf, outcomeIn, type Outcome } from '@/domain/account/outcomes/outcome';
 import { registrationOutcome } from '@/domain/account/outcomes/registrationOutcome';
 import { remainingTime } from '@/domain/account/pow/powProgress';
-import { ApiError, isRateLimited, ServerError } from '@/domain/requestError';
+import { ApiError, isRateLimited, NetworkError, ServerError } from '@/domain/requestError';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useHostingClient } from './hostingClient';
 import { useNewKeyStore } from './newKey';
@@ -48,8 +49,8 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   let inviteRefusals = 0;
   let challengeRefusals = 0;
   let hasWaited = false;
-  /** The service had a problem the last time that it was asked whether it makes accounts at all. */
-  let hasFailedToSay = false;
+  /** Why it was not known the last time whether the service makes accounts at all; null where it was. */
+  let lackOfAdvice: 'failed' | 'busy' | null = null;
   /** A proof that went out without an answer: it may be spent. */
   let uncertain: SolvedProof | null = null;
   /** One that was told to wait: that may have been a copy which the browser sent after the one that was taken. */
@@ -89,10 +90,10 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     });
   }
 
-  /** Waits as long as the service wishes. With a form it goes on by itself then, but only once for each click. */
+  /** Waits as long as the service wishes, for whatever goes out without a token. With a form it goes on by itself then, but only once for each click. */
   function waitOut(next: Outcome, form: RegistrationForm | null) {
     fail(next);
-    const waitMs = patience.begin(next.retryAfterMs);
+    const waitMs = status.patience.begin(patience.begin(next.retryAfterMs));
     const goesOn = form !== null && !hasWaited && !isTakenBack.value;
     attempt.value = { kind: 'counting', untilMs: clock.monotonic() + waitMs, goesOn };
     countdown?.cancel();
@@ -104,14 +105,26 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     });
   }
 
-  function failBefore(error: unknown, form: RegistrationForm | null) {
-    const next = outcomeOf(error, 'before', form);
-    if (isRateLimited(error)) waitOut(next, form);
+  /** Only what was not taken in for a limit goes on by itself; who is told to wait otherwise decides anew. */
+  function settle(next: Outcome, form: RegistrationForm | null) {
+    if (next.next === 'wait') waitOut(next, form);
+    else if (next.retryAfterMs !== null) waitOut(next, null);
     else fail(next);
+  }
+
+  function failBefore(error: unknown, form: RegistrationForm | null) {
+    settle(outcomeOf(error, 'before', form), form);
+  }
+
+  /** Also where another request was told to wait. @throws ApiError */
+  function throwIfWaiting(route: string): void {
+    const leftMs = status.patience.leftMs();
+    if (leftMs > 0) throw limitError(route, leftMs);
   }
 
   async function solved(form: RegistrationForm, own: number): Promise<SolvedProof | null> {
     try {
+      throwIfWaiting('GET /etc/pow');
       return await work.solve();
     } catch (error) {
       if (error instanceof ProofCancelledError) return null;
@@ -122,18 +135,27 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     }
   }
 
+  /** Why the service's advice is missing; null where its error says more than that. */
+  function lackIn(error: unknown): 'failed' | 'busy' | null {
+    if (error instanceof ServerError) return error.retryAfterMs === null ? 'failed' : 'busy';
+    return error instanceof NetworkError && connectivity.isOnline() ? 'failed' : null;
+  }
+
   /** Asks right before sending, also because a connection that idled during the search may be dead. */
   async function mayBeSent(form: RegistrationForm): Promise<boolean> {
+    // It is advice. Who presses again where it cannot be had finds out from the service what holds.
+    const lackBefore = lackOfAdvice;
+    lackOfAdvice = null;
+    if (lackBefore === 'busy') return true;
     try {
+      throwIfWaiting('GET /etc/registration');
       const { mode } = await status.read();
-      hasFailedToSay = false;
       const isInviteMissing = mode === 'invite' && form.inviteCode.trim() === '';
       if (mode !== 'closed' && !isInviteMissing) return true;
       fail(outcomeIn('registration', mode === 'closed' ? 'closed' : 'inviteNeeded'));
     } catch (error) {
-      // It is advice. Who presses again where the service fails to give it finds out from the service what holds.
-      if (error instanceof ServerError && hasFailedToSay) return true;
-      hasFailedToSay = error instanceof ServerError;
+      lackOfAdvice = lackIn(error);
+      if (lackBefore && lackOfAdvice === 'failed') return true;
       failBefore(error, form);
     }
     return false;
@@ -160,7 +182,9 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     const hint = hintOf(error);
     if (hint === 'invite') inviteRefusals += 1;
     if (hint === 'challenge') challengeRefusals += 1;
-    if ([400, 401, 403].includes(error.status)) await status.read().catch(() => {});
+    const mayAsk = error.retryAfterMs === null && !status.patience.isRunning();
+    const isPerhapsOfIt = mayAsk && [400, 401, 403].includes(error.status);
+    if (isPerhapsOfIt) await status.read().catch(() => {});
     return status.mode;
   }
 
@@ -197,7 +221,8 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   }
 
   async function refused(error: ApiError, sent: SolvedProof, form: RegistrationForm) {
-    if (uncertain?.proof === sent.proof && !isRateLimited(error)) {
+    const mustWait = error.retryAfterMs !== null || isRateLimited(error);
+    if (uncertain?.proof === sent.proof && !mustWait) {
       // The first try went unanswered: a refusal of the second says that its proof is spent, not that all failed.
       await solveAgain(form);
       return;
@@ -208,13 +233,13 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     if (isRateLimited(error)) {
       held = sent;
       waitOut(next, form);
-    } else if (next.path === 'registration.challenge') {
+    } else if (next.path === 'registration.challenge' && !mustWait) {
       // Every proof is checked before it is sent. Refused all the same, and not for its age: perhaps for its letters.
       if (!isAboutAge(error)) work.writeDecimal();
       await solveAgain(form);
     } else {
       if (!next.kept.includes('proof')) work.drop();
-      fail(next);
+      settle(next, null);
     }
   }
 
@@ -233,7 +258,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     } else {
       uncertain = sent;
     }
-    fail(next);
+    settle(next, null);
   }
 
   async function send(sent: SolvedProof, form: RegistrationForm): Promise<void> {
@@ -286,6 +311,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     if (proof.state.kind !== 'none' || attempt.value.kind === 'counting') return;
     outcome.value = null;
     try {
+      throwIfWaiting('GET /etc/pow');
       await work.solve();
     } catch (error) {
       // A click on "create" since then tells it by itself.
@@ -308,6 +334,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
   /** Stops the search or the countdown; a request that is out cannot be called back. A finished proof is kept. */
   function cancel(): void {
     if (attempt.value.kind === 'sending') return;
+    if (attempt.value.kind === 'counting') status.patience.stop();
     run += 1;
     countdown?.cancel();
     isTakenBack.value = false;

@@ -6,6 +6,7 @@ import { getRegistrationStatus } from '@/api/account/routes/registrationStatus';
 import { ApiError, isRateLimited, MalformedResponseError } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { useHostingClient } from './hostingClient';
+import { usePatience } from './patience';
 
 /** `failed` keeps the last answer, if there ever was one. */
 interface StatusState {
@@ -20,21 +21,27 @@ export const useRegistrationStatusStore = defineStore('account/registrationStatu
   const { timers, connectivity } = usePlatform();
   const client = useHostingClient();
   const state = shallowRef<StatusState>({ kind: 'loading', status: null });
-  const canCheckAgain = shallowRef(true);
+  const hasRested = shallowRef(true);
+  const patience = usePatience();
+
+  /** Whether the button that checks again may be pressed. */
+  const canCheckAgain = computed(() => hasRested.value && patience.untilMs.value === null);
 
   /** `unknown` where the service could not be asked or was not understood. */
   const mode = computed<RegistrationMode>(() => state.value.status?.mode ?? 'unknown');
 
   function takeIn(status: RegistrationStatus): RegistrationStatus {
+    patience.end();
     state.value = { kind: 'known', status };
     return status;
   }
 
-  /** Asks, and lets the error through: for those who must know it right now. */
+  /** Asks, and lets the error through: for those who must know it right now, and have looked whether it may be asked. */
   async function read(): Promise<RegistrationStatus> {
     try {
       return takeIn(await getRegistrationStatus(client()));
     } catch (error) {
+      patience.heed(error);
       // An answer that nobody understands blocks nothing, and neither does a refusal to say.
       if (error instanceof MalformedResponseError) return takeIn({ mode: 'unknown', message: '' });
       const isLimit: boolean = isRateLimited(error);
@@ -49,15 +56,24 @@ export const useRegistrationStatusStore = defineStore('account/registrationStatu
   /** Asks for the page's banner; what goes wrong ends up in the state. */
   async function check(): Promise<void> {
     if (!canCheckAgain.value) return;
-    canCheckAgain.value = false;
-    timers.after(RECHECK_MS, () => (canCheckAgain.value = true));
+    hasRested.value = false;
+    timers.after(RECHECK_MS, () => (hasRested.value = true));
     if (state.value.kind === 'failed') state.value = { ...state.value, kind: 'loading' };
     await read().catch(() => {});
   }
 
   connectivity.onChange((isOnline) => {
-    if (isOnline && state.value.kind === 'failed') void read().catch(() => {});
+    if (isOnline && state.value.kind === 'failed' && !patience.leftMs())
+      void read().catch(() => {});
   });
 
-  return { state, mode, canCheckAgain, check, read };
+  return {
+    state,
+    mode,
+    canCheckAgain,
+    /** How long to leave the service alone with all that goes out without a token: it is counted together there. */
+    patience,
+    check,
+    read,
+  };
 });

@@ -49,10 +49,9 @@ export const useSignInStore = defineStore('account/signIn', () => {
     hasCode: boolean,
     enter: (work: Work) => Promise<void>,
   ): Promise<boolean> {
-    if (isBusy.value) return false;
+    if (isBusy.value || patience.isRunning()) return false;
     isBusy.value = true;
     outcome.value = null;
-    patience.stop();
     const work = await begin().catch(() => null);
     hasFailedToLoad.value = work === null;
     try {
@@ -62,16 +61,16 @@ export const useSignInStore = defineStore('account/signIn', () => {
       return true;
     } catch (error) {
       outcome.value = work?.outcomeOf(error, way, hasCode) ?? null;
-      if (outcome.value?.next === 'wait') patience.begin(outcome.value.retryAfterMs);
+      patience.heed(error);
       return false;
     } finally {
       isBusy.value = false;
     }
   }
 
-  /** Forgets what went wrong, when the person turns to something else. */
+  /** Forgets what went wrong, when the person turns to something else; not while it tells how long to wait. */
   function clear(): void {
-    outcome.value = null;
+    if (!patience.isRunning()) outcome.value = null;
     hasFailedToLoad.value = false;
   }
 

@@ -166,31 +166,6 @@ describe('the page of deletion', () => {
   });
 });
 
-describe('signing in', () => {
-  it.each([
-    ['/sign-in?next=delete-account', 'delete-account'],
-    ['/sign-in?next=https://evil.example', 'account'],
-    ['/sign-in', 'account'],
-  ])('at %s leads on to %s', async (address, page) => {
-    world.server.prepare({ route: 'GET /account', answer });
-    const { wrapper, router } = await mountAccountPage(SignInView, world, { address });
-    await wrapper.find('input[name=token]').setValue('x-auth-token: token-1234');
-    await wrapper.find('form').trigger('submit');
-    await world.until(() => router.currentRoute.value.name === page);
-    expect(world.server.takeRequest().headers.get('x-auth-token')).toBe('token-1234');
-    wrapper.unmount();
-  });
-
-  it('says what is missing before anything is sent', async () => {
-    const { wrapper, text } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
-    await wrapper.find('input[name=token]').setValue('short');
-    await wrapper.find('form').trigger('submit');
-    expect(text()).toContain('There is no token in this text.');
-    expect(world.server.takeRequests()).toEqual([]);
-    wrapper.unmount();
-  });
-});
-
 describe('a session that lies here locked', () => {
   it('can be unlocked once its part is here, however often that could not be fetched', async () => {
     await signedIn(100 * HOUR_MS, 0, 'tab');
@@ -344,6 +319,26 @@ describe('deleting', () => {
     expect(session.isSignedIn).toBe(true);
     expect(world.use(useDeletionStore)).toMatchObject({ isBusy: false, outcome: null });
     world.server.assertDone();
+  });
+
+  it('is not offered before its time, and neither is reading the account', async () => {
+    const { wrapper, text } = await aboutToDelete();
+    const answer = { message: 'Slow down.', retryAfterMs: 60_000 };
+    world.server.prepare({ route: 'DELETE /account', status: 429, answer });
+    await world.platform.advance(5_000);
+    await world.until(() => text().includes('1 minute'));
+    const button = wrapper.find('button[type=submit]');
+    expect(button.attributes('aria-disabled')).toBe('true');
+    const page = await mountAccountPage(AccountView, world);
+    await world.platform.settle();
+    expect(page.text()).toContain('The service wants 1 minute of patience.');
+    const refresh = page.wrapper.findAll('button').find((one) => one.text() === 'Refresh')!;
+    expect(refresh.attributes('aria-disabled')).toBe('true');
+    page.wrapper.unmount();
+    await world.platform.advance(60_000);
+    expect(button.attributes('aria-disabled')).toBeUndefined();
+    world.server.assertDone();
+    wrapper.unmount();
   });
 
   it('is not offered while offline', async () => {

@@ -229,20 +229,133 @@ describe('a service that does not say whether it makes accounts', () => {
     wrapper.unmount();
   });
 
-  it('is asked for one by the second press where saying it fails, and not by the first', async () => {
-    world.server.prepare({ route: asks, status: 502, answer: 'bad gateway' });
-    const { wrapper, router, text } = await mountAccountPage(RegistrationView, world, {
-      address: '/register',
-    });
-    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
-    world.server.prepare({ route: asks, status: 502, answer: 'bad gateway' });
-    await press(wrapper, 'Create account');
-    await world.until(() => text().includes('The service has a problem'));
+  const lost = { fault: 'unreachable' as const };
+
+  it.each([
+    ['fails', { status: 502, answer: 'bad gateway' }, 'The service has a problem'],
+    ['goes unanswered', lost, 'The service cannot be reached'],
+  ])(
+    'is asked for one by the second press where saying it %s, and not by the first',
+    async (_, end, words) => {
+      world.server.prepare({ route: asks, ...end });
+      const { wrapper, router, text } = await mountAccountPage(RegistrationView, world, {
+        address: '/register',
+      });
+      world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+      world.server.prepare({ route: asks, ...end });
+      await press(wrapper, 'Create account');
+      await world.until(() => text().includes(words));
+      world.server.assertDone();
+      world.server.prepare({ route: asks, ...end });
+      world.server.prepare({ route: 'PUT /account', answer: created });
+      await press(wrapper, 'Try again');
+      await world.until(() => router.currentRoute.value.name === 'save-key');
+      world.server.assertDone();
+      wrapper.unmount();
+    },
+  );
+});
+
+describe('a service that is not to be asked yet', () => {
+  const asks = 'GET /etc/registration';
+  const later = { message: 'Later.', retryAfterMs: 60_000 };
+  const open = { status: 'open' };
+  const button = (wrapper: MountedPage['wrapper'], name: string) =>
+    wrapper.findAll('button').find((one) => one.text() === name)!;
+  const openPage = () => mountAccountPage(RegistrationView, world, { address: '/register' });
+
+  it('is left alone with the puzzle, too, and the form goes out once the time is up', async () => {
+    world.server.prepare({ route: asks, status: 429, answer: later });
+    const { wrapper, router, text } = await openPage();
+    await world.until(() => text().includes('1 minute'));
+    expect(button(wrapper, 'Check again').attributes('aria-disabled')).toBe('true');
+    await world.platform.advance(20_000);
+    await button(wrapper, 'Create account').trigger('click');
+    await world.until(() => text().includes('Then it is sent once more by itself.'));
+    expect(text()).toContain('40 seconds');
+    await world.platform.advance(39_999);
     world.server.assertDone();
-    world.server.prepare({ route: asks, status: 502, answer: 'bad gateway' });
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+    world.server.prepare({ route: asks, answer: open });
     world.server.prepare({ route: 'PUT /account', answer: created });
-    await press(wrapper, 'Try again');
+    await world.platform.advance(1);
     await world.until(() => router.currentRoute.value.name === 'save-key');
+    world.server.assertDone();
+    wrapper.unmount();
+  });
+
+  it('is asked all the same by whoever does not want to wait', async () => {
+    world.server.prepare({ route: asks, status: 429, answer: later });
+    const { wrapper, router, text } = await openPage();
+    await button(wrapper, 'Create account').trigger('click');
+    await world.until(() => text().includes('Then it is sent once more by itself.'));
+    await button(wrapper, 'Cancel').trigger('click');
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+    world.server.prepare({ route: asks, answer: open });
+    world.server.prepare({ route: 'PUT /account', answer: created });
+    await button(wrapper, 'Create account').trigger('click');
+    await world.until(() => router.currentRoute.value.name === 'save-key');
+    world.server.assertDone();
+    wrapper.unmount();
+  });
+
+  it('that fails to say whether it makes accounts is asked for one by the next press', async () => {
+    world.server.prepare({ route: asks, answer: open });
+    const { wrapper, router, text } = await openPage();
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+    world.server.prepare({ route: asks, status: 503, answer: later });
+    await button(wrapper, 'Create account').trigger('click');
+    await world.until(() => text().includes('The service has a problem'));
+    expect(text()).not.toContain('Then it is sent once more by itself.');
+    expect(button(wrapper, 'Create account').attributes('aria-disabled')).toBe('true');
+    await world.platform.advance(60_000);
+    world.server.assertDone();
+    world.server.prepare({ route: 'PUT /account', answer: created });
+    await button(wrapper, 'Create account').trigger('click');
+    await world.until(() => router.currentRoute.value.name === 'save-key');
+    world.server.assertDone();
+    wrapper.unmount();
+  });
+
+  it.each([
+    ['cannot tell whether the account was made', 503, 'Later.'],
+    ['This solution has been used already', 409, 'Later.'],
+    ['The puzzle took too long', 400, 'The challenge has expired.'],
+  ])(
+    'is sent nothing by itself where it says so to the form: %s',
+    async (words, status, message) => {
+      world.server.prepare({ route: asks, answer: open });
+      const { wrapper, text } = await openPage();
+      world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+      world.server.prepare({ route: asks, answer: open });
+      world.server.prepare({ route: 'PUT /account', status, answer: { ...later, message } });
+      await button(wrapper, 'Create account').trigger('click');
+      await world.until(() => text().includes(words));
+      expect(text()).toContain('1 minute');
+      expect(button(wrapper, 'Create account').attributes('aria-disabled')).toBe('true');
+      await world.platform.advance(60_000);
+      expect(button(wrapper, 'Create account').attributes('aria-disabled')).toBeUndefined();
+      await world.platform.advance(50_000);
+      world.server.assertDone();
+      wrapper.unmount();
+    },
+  );
+
+  it('while the browser is offline is not asked for an account by a second press', async () => {
+    world.server.prepare({ route: asks, answer: open });
+    const { wrapper, text } = await openPage();
+    world.server.prepare({ route: 'GET /etc/pow', answer: challenge });
+    let asked = 0;
+    const check = () => {
+      asked += 1;
+      world.platform.setOnline(false);
+    };
+    for (const presses of [1, 2]) {
+      world.server.prepare({ route: asks, fault: 'unreachable', check });
+      await button(wrapper, 'Create account').trigger('click');
+      await world.until(() => asked === presses && text().includes('You are offline'));
+      await world.platform.settle();
+    }
     world.server.assertDone();
     wrapper.unmount();
   });

@@ -16,7 +16,8 @@ function refusedReading(error: ApiError, { hasCode }: AccountCircumstances): Acc
   if (isAboutCode || error.status === 418) return hasCode ? 'codeWrong' : 'codeWanted';
   switch (error.status) {
     case 401:
-      return 'ended';
+      // One that may not be confirmed yet ends nothing.
+      return error.retryAfterMs === null ? 'ended' : 'busy';
     case 403:
       return 'lacksRight';
     case 404:

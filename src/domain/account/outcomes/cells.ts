@@ -88,7 +88,8 @@ export const deletionCells = {
   refused: { kept: nothingDone, next: 'enterCode', tone: 'warning' },
   codeWrong: { kept: nothingDone, next: 'enterCode', tone: 'warning' },
   codeWanted: { kept: nothingDone, next: 'enterCode', tone: 'plain' },
-  ended: { kept: ['account'], next: 'signIn', tone: 'warning' },
+  // A browser may send a request again by itself: then the first copy has worked, and the second is refused.
+  ended: { kept: [], next: 'signIn', tone: 'warning', isUnknown: true },
   notAllowed: { kept: nothingDone, next: 'enterCode', tone: 'warning' },
   blocked: { kept: nothingDone, next: 'removeBlockers', tone: 'warning' },
   busy: { kept: nothingDone, next: 'wait', tone: 'plain' },
@@ -96,6 +97,7 @@ export const deletionCells = {
   stillThere: { kept: nothingDone, next: 'tryAgain', tone: 'warning' },
   goneOrSignedOut: { kept: [], next: 'signIn', tone: 'warning', isUnknown: true },
   unknown: { kept: ['session'], next: 'checkAgain', tone: 'danger', isUnknown: true },
+  unknownBusy: { kept: ['session'], next: 'checkAgain', tone: 'warning', isUnknown: true },
   offline: { kept: nothingDone, next: 'goOnline', tone: 'warning' },
 } as const satisfies Record<string, Cell>;
 

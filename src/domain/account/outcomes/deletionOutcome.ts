@@ -2,12 +2,19 @@
 import { ApiError, isOutcomeUnknown } from '@/domain/requestError';
 import { hintOf, isBusy, outcomeIn, type CellName, type Outcome } from './outcome';
 
-/** What a look at the account after the attempt found: still there, refused, gone, or nothing. */
-export type Finding = 'there' | 'unauthorized' | 'gone' | 'failed';
+/** What a look at the account after the attempt found: still there, refused, gone, not to be asked for yet, or nothing. */
+export type Finding = 'there' | 'unauthorized' | 'gone' | 'busy' | 'failed';
+
+export interface DeletionCircumstances {
+  /** Whether a one-time code went along. */
+  hasCode: boolean;
+  /** An attempt before this one may have worked, or may work yet: a refusal of this one then proves nothing. */
+  isDoubtful: boolean;
+}
 
 /** Whether an error of the attempt must be looked into before anything is said. */
-export function needsLook(error: unknown): boolean {
-  if (isOutcomeUnknown(error)) return true;
+export function needsLook(error: unknown, { isDoubtful }: { isDoubtful: boolean }): boolean {
+  if (isDoubtful || isOutcomeUnknown(error)) return true;
   return error instanceof ApiError && (error.status === 401 || error.status === 404);
 }
 
@@ -35,6 +42,13 @@ function plainRefusal(error: unknown, hasCode: boolean): CellName<'deletion'> {
   }
 }
 
+/** What is said of an account that the look found. */
+function refusalThere(error: unknown, hasCode: boolean): CellName<'deletion'> {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 401) return hasCode ? 'codeWrong' : 'codeWanted';
+  return status === 404 || isOutcomeUnknown(error) ? 'stillThere' : plainRefusal(error, hasCode);
+}
+
 /**
  * What an error of the attempt comes to, or `deleted` where the look shows that the account is gone.
  * @param finding - what the look found; null where none was needed
@@ -42,20 +56,33 @@ function plainRefusal(error: unknown, hasCode: boolean): CellName<'deletion'> {
 export function deletionOutcome(
   error: unknown,
   finding: Finding | null,
-  { hasCode }: { hasCode: boolean },
+  { hasCode, isDoubtful }: DeletionCircumstances,
 ): Outcome | 'deleted' {
-  if (finding === null) return outcomeIn('deletion', plainRefusal(error, hasCode), error);
-  const status = error instanceof ApiError ? error.status : null;
+  const say = (name: CellName<'deletion'>) => outcomeIn('deletion', name, error);
+  const isPlainRefusal = error instanceof ApiError && error.status === 401 && !isDoubtful;
   switch (finding) {
+    case null:
+      return say(plainRefusal(error, hasCode));
     case 'gone':
       return 'deleted';
     case 'there':
-      if (status === 401) return outcomeIn('deletion', hasCode ? 'codeWrong' : 'codeWanted', error);
-      return outcomeIn('deletion', 'stillThere', error);
+      return say(refusalThere(error, hasCode));
     case 'unauthorized':
-      // A plain 401 means that the session ended before the attempt; after silence it may also mean success.
-      return outcomeIn('deletion', status === 401 ? 'ended' : 'goneOrSignedOut', error);
+      // Most likely the session ended before the attempt; after silence the account may as well be gone.
+      return say(isPlainRefusal ? 'ended' : 'goneOrSignedOut');
+    case 'busy':
+      return say('unknownBusy');
     case 'failed':
-      return outcomeIn('deletion', 'unknown', error);
+      return say('unknown');
   }
+}
+
+/** What is said where an attempt was not even sent. In doubt it tells nothing of the account. */
+export function unsentOutcome(
+  why: 'offline' | 'busy' | 'ended',
+  { isDoubtful }: { isDoubtful: boolean },
+): Outcome {
+  if (!isDoubtful) return outcomeIn('deletion', why);
+  if (why === 'offline') return { ...outcomeIn('deletion', why), kept: ['session'] };
+  return outcomeIn('deletion', why === 'busy' ? 'unknownBusy' : 'goneOrSignedOut');
 }

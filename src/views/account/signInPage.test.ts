@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { accountAnswer } from '@/testing/accountAnswer';
+import { accountWorldOfEachTest } from '@/testing/accountWorldOfEachTest';
+import { mountAccountPage } from '@/testing/mountAccountPage';
+import SignInView from './SignInView.vue';
+
+const answer = accountAnswer();
+const world = accountWorldOfEachTest();
+
+describe('signing in', () => {
+  it.each([
+    ['/sign-in?next=delete-account', 'delete-account'],
+    ['/sign-in?next=https://evil.example', 'account'],
+    ['/sign-in', 'account'],
+  ])('at %s leads on to %s', async (address, page) => {
+    world.server.prepare({ route: 'GET /account', answer });
+    const { wrapper, router } = await mountAccountPage(SignInView, world, { address });
+    await wrapper.find('input[name=token]').setValue('x-auth-token: token-1234');
+    await wrapper.find('form').trigger('submit');
+    await world.until(() => router.currentRoute.value.name === page);
+    expect(world.server.takeRequest().headers.get('x-auth-token')).toBe('token-1234');
+    wrapper.unmount();
+  });
+
+  it.each([null, '/user/logIn'] as const)(
+    'cannot be pressed again before its time (path: %s)',
+    async (signInPath) => {
+      world.reload({ signInPath });
+      const { wrapper, text } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
+      const names = signInPath ? ['username', 'password'] : ['token'];
+      await world.until(() => wrapper.find(`input[name=${names[0]}]`).exists());
+      for (const name of names) await wrapper.find(`input[name=${name}]`).setValue('token-1234');
+      const route = signInPath ? `POST ${signInPath}` : 'GET /account';
+      const answer = { message: 'Slow down.', retryAfterMs: 60_000 };
+      world.server.prepare({ route, status: 429, answer });
+      await wrapper.find('form').trigger('submit');
+      await world.until(() => text().includes('1 minute'));
+      const button = wrapper.find('button[type=submit]');
+      expect(button.attributes('aria-disabled')).toBe('true');
+      await wrapper.find('form').trigger('submit');
+      await world.platform.advance(60_000);
+      expect(button.attributes('aria-disabled')).toBeUndefined();
+      expect(text()).not.toContain('1 minute');
+      world.server.assertDone();
+      wrapper.unmount();
+    },
+  );
+
+  it('says what is missing before anything is sent', async () => {
+    const { wrapper, text } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
+    await wrapper.find('input[name=token]').setValue('short');
+    await wrapper.find('form').trigger('submit');
+    expect(text()).toContain('There is no token in this text.');
+    expect(world.server.takeRequests()).toEqual([]);
+    wrapper.unmount();
+  });
+});

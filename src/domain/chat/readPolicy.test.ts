@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COMBINED_FEED, reactionsTo, type Narrow, type NarrowTerm } from './narrow';
-import { markReadPolicyAllows } from './readPolicy';
+import { markReadPolicyAllows, opensAtFirstUnread } from './readPolicy';
 
 const channel: NarrowTerm = { operator: 'channel', channelId: 7 };
 const topic: NarrowTerm = { operator: 'topic', topic: 'tides' };
@@ -45,4 +45,15 @@ it.each<Narrow>([
   reactionsTo(8),
 ])('looking at %j, out of context, reads nothing, also where one looks always', (...narrow) => {
   expect(markReadPolicyAllows('always', narrow, false)).toBe(false);
+});
+
+it.each<[Narrow[number], boolean]>([
+  [channel, true],
+  [{ operator: 'is', what: 'mentioned' }, true],
+  [{ operator: 'is', what: 'unread' }, true],
+  [{ operator: 'is', what: 'starred' }, false],
+  [{ operator: 'sender', userId: 8 }, false],
+  [{ operator: 'search', text: 'lamp' }, false],
+])('a view of %j opens at what is unread first: %s', (term, isSo) => {
+  expect(opensAtFirstUnread([term])).toBe(isSo);
 });

@@ -28,6 +28,16 @@ export function showsWholeConversations(narrow: Narrow): boolean {
   return narrow.every(isAboutConversations);
 }
 
+/**
+ * Whether reading goes on at the first unread message. Where looking reads nothing, that one would stay first for ever;
+ * but who asks for what is unread, or calls them, wants to begin there.
+ */
+export function opensAtFirstUnread(narrow: Narrow): boolean {
+  const isAbout = (term: NarrowTerm) =>
+    term.operator === 'is' && term.what !== 'starred' && term.isNegated !== true;
+  return showsWholeConversations(narrow) || narrow.some(isAbout);
+}
+
 /** Servers that do not have the setting mark as those do that have it by default. */
 export function markReadPolicyAllows(
   policy: UserSettings['webMarkReadOnScrollPolicy'],

@@ -43,6 +43,7 @@ function feedOf(isOneConversation: boolean, narrow: Narrow): FeedContext {
     isOneConversation,
     formats: ref(createTimeFormats({ locale: 'en-GB', timeZone: 'UTC' })),
     selectedId: shallowRef(null),
+    startId: shallowRef(null),
     activeId: shallowRef(null),
     editingId: shallowRef(null),
     markedId: shallowRef(null),

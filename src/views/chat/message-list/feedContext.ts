@@ -13,6 +13,8 @@ export interface FeedContext {
   readonly formats: Readonly<Ref<TimeFormats>>;
   /** The row that keys act on; null before one was chosen. */
   readonly selectedId: ShallowRef<number | null>;
+  /** Where keys begin before a row was chosen: at what the view opened at. Nothing is drawn for it. */
+  readonly startId: ShallowRef<number | null>;
   /** The row under the pointer, or with the focus: it alone has a toolbar. */
   readonly activeId: ShallowRef<number | null>;
   /** The row whose text is being edited. */

@@ -1,4 +1,4 @@
-/** Lets the compose box ask for the last message of mine that may be edited: one key, as people know it. */
+/** The last message of mine that may be edited: one key, as people know it, which the compose box asks for as well. */
 import { onScopeDispose } from 'vue';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useComposeRequests } from '../composeRequests';
@@ -9,7 +9,7 @@ import type { FeedContext } from './feedContext';
 /** Older ones are hardly meant, and looking for them would take long. */
 const LOOKED_AT = 50;
 
-export function useEditLast(feed: FeedContext, tools: ActionTools): void {
+export function useEditLast(feed: FeedContext, tools: ActionTools): () => boolean {
   const compose = useComposeRequests();
   const messages = useMessagesStore();
 
@@ -26,4 +26,5 @@ export function useEditLast(feed: FeedContext, tools: ActionTools): void {
 
   const stop = compose?.onEditLast(editLast);
   if (stop) onScopeDispose(stop);
+  return editLast;
 }

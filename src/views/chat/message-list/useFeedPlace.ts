@@ -11,7 +11,7 @@ import {
 import { useRouter } from 'vue-router';
 import { useTimers } from '@/composables/useMachine';
 import { includesId } from '@/domain/chat/messageRange';
-import { markReadPolicyAllows } from '@/domain/chat/readPolicy';
+import { markReadPolicyAllows, opensAtFirstUnread } from '@/domain/chat/readPolicy';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
 import type { MessageList } from '@/stores/chat/messageList';
 import { useReadingPlacesStore, type ReadingPlace } from '@/stores/chat/readingPlaces';
@@ -168,13 +168,15 @@ function useMarking(feed: FeedContext) {
   };
 }
 
-/** Goes to where a list opens; whether that is where it was left. */
+/** Goes to where a list opens, from where keys go on; whether that is where it was left. */
 function goToOpening(
+  feed: FeedContext,
   scroll: ReturnType<typeof useFeedScroll>,
-  place: ReadingPlace | null,
-  openAt: number | null,
+  { place, openAt }: { place: ReadingPlace | null; openAt: number | null },
 ): boolean {
-  if (place !== null && scroll.place(place)) return true;
+  const isBack = place !== null && scroll.place(place);
+  feed.startId.value = isBack ? place.messageId : (openAt ?? feed.list.range.ids.at(-1) ?? null);
+  if (isBack) return true;
   if (openAt === null) scroll.goToEnd();
   else scroll.placeAt(openAt, OPEN_AT);
   return false;
@@ -210,13 +212,14 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   async function open() {
     const place = kept();
-    const openAt = list.openAt.value;
+    const isAtNewest = near === null && !opensAtFirstUnread(feed.narrow);
+    const openAt = isAtNewest ? null : list.openAt.value;
     arrivals.start();
     shown.show(place?.messageId ?? openAt);
     await nextTick();
     if (!content.value) return;
     isPlaced = true;
-    const isBack = goToOpening(scroll, place, openAt);
+    const isBack = goToOpening(feed, scroll, { place, openAt });
     if (near !== null && !isBack) mark(near);
   }
 

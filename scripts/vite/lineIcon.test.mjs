@@ -39,7 +39,8 @@ it('draws all icons of the app as the library does, but for older names of their
   expect(names.size).toBeGreaterThan(90);
   for (const name of names) {
     const data = await dataOf(name);
-    for (const props of [{ size: 15, 'aria-hidden': 'true' }, { 'stroke-width': 3 }, {}]) {
+    const named = { role: 'img', 'aria-label': 'Followed' };
+    for (const props of [{ size: 15, 'aria-hidden': 'true' }, { 'stroke-width': 3 }, named, {}]) {
       const theirs = drawn(lucide[name], props);
       theirs.classList.remove(...(data.aliases ?? []).map((alias) => `lucide-${alias}`));
       const ours = drawn(lineIcon(data), props);

@@ -1,4 +1,4 @@
-/** Draws line icons as `@lucide/vue` does, as far as this app asks it to: in a size, and as no more than pictures. */
+/** Draws line icons as `@lucide/vue` does, as far as this app asks it to: in a size, named or as a mere picture. */
 import { h, type FunctionalComponent, type SVGAttributes } from 'vue';
 
 /** An icon as the library has it. */
@@ -28,7 +28,8 @@ export function lineIcon({ name, size: field = 24, node }: IconData) {
         'stroke-linecap': 'round',
         'stroke-linejoin': 'round',
         class: `lucide lucide-${name}`,
-        'aria-hidden': 'true',
+        // One with a name is no mere picture.
+        'aria-hidden': 'aria-label' in attributes ? undefined : 'true',
         ...attributes,
       },
       node.map(([element, shape]) => h(element, shape)),

@@ -47,6 +47,8 @@ export function usePointedRow(isHeld: () => boolean) {
   document.addEventListener('pointermove', point, options);
   document.addEventListener('focusin', focus, options);
   onScopeDispose(() => ending.abort());
+  // The keyboard may have been quicker than this part of the page.
+  followFocus();
 
   return row;
 }

@@ -4,6 +4,7 @@ import type { Narrow, NarrowTerm } from './narrow';
 import {
   isPersonalSearch,
   narrowOfSearch,
+  nearOfSearch,
   printSearch,
   readSearch,
   splitSearch,
@@ -116,6 +117,17 @@ describe('a search', () => {
       { kind: 'word', text: 'https://x' },
     ]);
     expect(read('sender:"Ann Lee|7"')).toEqual([{ operator: 'sender', userId: 7 }]);
+  });
+
+  it('opens at a message where one is named', () => {
+    const parts = readSearch('rope near:12', names);
+    expect(narrowOfSearch(parts)).toEqual([{ operator: 'search', text: 'rope' }]);
+    expect(nearOfSearch(parts)).toBe(12);
+    expect(nearOfSearch(readSearch('rope', names))).toBeNull();
+    expect(readSearch('near:noon -near:12', names)).toEqual([
+      { kind: 'problem', text: 'near:noon', operator: 'near' },
+      { kind: 'problem', text: '-near:12', operator: 'near' },
+    ]);
   });
 
   it('can be widened only where words are looked for in what was received', () => {

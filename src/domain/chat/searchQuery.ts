@@ -12,9 +12,10 @@ export interface SearchNames {
   userName(userId: number): string | undefined;
 }
 
-/** A piece of a search: a condition, plain words, or a condition that makes no sense (yet). */
+/** A piece of a search: a condition, where to begin, plain words, or a condition that makes no sense (yet). */
 export type SearchPart =
   | { readonly kind: 'term'; readonly text: string; readonly term: NarrowTerm }
+  | { readonly kind: 'near'; readonly text: string; readonly messageId: number }
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'problem'; readonly text: string; readonly operator: string };
 
@@ -79,10 +80,19 @@ function readChannel(operand: string, names: SearchNames): number | null {
   return names.channelIdOfName(operand) ?? (told === undefined ? null : Number(told));
 }
 
+/** A message is no condition: the view opens at it, and shows what stands around. */
+function readNear(text: string, isNegated: boolean, operand: string): SearchPart {
+  const isMessage = !isNegated && /^\d+$/.test(operand);
+  return isMessage
+    ? { kind: 'near', text, messageId: Number(operand) }
+    : { kind: 'problem', text, operator: 'near' };
+}
+
 /** Reads one piece. What looks like a condition but names no operator of ours, as an address, is a word. */
 export function readSearchPart(text: string, names: SearchNames): SearchPart {
   const [, sign = '', spelled = '', operand = ''] = /^(-?)([a-z-]+):(.*)$/s.exec(text) ?? [];
   const operator = plainOperator(spelled);
+  if (operator === 'near') return readNear(text, sign === '-', operand);
   if (!isOperator(operator)) return { kind: 'word', text };
   const read = {
     channelIdOf: (name: string) => readChannel(name, names),
@@ -103,6 +113,12 @@ export function narrowOfSearch(parts: readonly SearchPart[]): Narrow {
   const terms = parts.flatMap((part) => (part.kind === 'term' ? [part.term] : []));
   const words = parts.flatMap((part) => (part.kind === 'word' ? [part.text] : []));
   return words.length === 0 ? terms : [...terms, { operator: 'search', text: words.join(' ') }];
+}
+
+/** The message that a search is to open at; null for where the person left off. */
+export function nearOfSearch(parts: readonly SearchPart[]): number | null {
+  const near = parts.findLast((part) => part.kind === 'near');
+  return near?.kind === 'near' ? near.messageId : null;
 }
 
 function operandOf(term: NarrowTerm, names: SearchNames): string {

@@ -69,6 +69,8 @@ export function useFeedSelection(feed: FeedContext, options: FeedSelectionOption
 
   /** The message that keys mean now. */
   function current(): number | null {
+    // A row that was on its way and has arrived changes no size: nothing told of it.
+    moves.settle();
     const chosen = feed.selectedId.value ?? feed.startId.value;
     return keyTarget(chosen, moves.view(), (scroller.value?.clientHeight ?? 0) - HEADROOM);
   }
@@ -96,7 +98,6 @@ export function useFeedSelection(feed: FeedContext, options: FeedSelectionOption
     const element = scroller.value;
     if (!element) return;
     element.scrollTop += step * (element.clientHeight - OVERLAP);
-    moves.settle();
     const messageId = current();
     if (messageId !== null && rowIdOf(document.activeElement) !== null) select(messageId);
   }

@@ -6,7 +6,7 @@ import { expect, test } from '../pages/chatTest';
 const place = { channel: 'general', topic: 'tides' };
 const DRAFTS = '/chat/home/drafts';
 
-test('a message is scheduled, changed and called off', async ({ chat, realm }) => {
+test('a message is scheduled, changed and called off', async ({ chat, realm, isMobile }) => {
   const { page } = chat;
   await realm.post('jonas', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));
@@ -33,8 +33,12 @@ test('a message is scheduled, changed and called off', async ({ chat, realm }) =
   const { scheduled_messages: kept } = await realm.call('marta', 'GET', '/scheduled_messages');
   expect(kept).toMatchObject([{ content: 'Bring both lanterns', topic: 'tides' }]);
 
+  // Beside the drafts, each with its own count, while there are some.
+  const inSidebar = chat.sidebar.link(/^Scheduled/);
+  if (!isMobile) await expect(inSidebar).toContainText('1');
   await scheduled.getByRole('button', { name: 'Cancel sending' }).click();
   await expect(scheduled).toBeHidden();
+  await expect(inSidebar).toBeHidden();
 });
 
 test('what is typed on, or elsewhere, while the server is asked stays; what it is asked for goes out once', async ({

@@ -5,11 +5,13 @@ import { nextInOrder } from '@/domain/chat/nextUnread';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useUnreadsStore } from '@/stores/chat/unreads';
+import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useReadingOrder } from './useReadingOrder';
 
 export function useNextUnread(account: ChatAccount) {
   const { locale } = useWords();
   const unreads = useUnreadsStore(account);
+  const userTopics = useUserTopicsStore(account);
   const { calls, compareChannels } = useReadingOrder(account);
 
   function compareTopics(one: TopicConversation, other: TopicConversation): number {
@@ -19,15 +21,24 @@ export function useNextUnread(account: ChatAccount) {
     );
   }
 
-  /** Null where nothing else is unread. */
-  function nextTopic(current: Conversation | null): Conversation | null {
+  function nextOf(
+    current: Conversation | null,
+    isMeant: (topic: TopicConversation) => boolean,
+  ): Conversation | null {
     const topics = unreads
       .conversations()
       .map(({ conversation }) => conversation)
       .filter((one) => one.kind === 'topic');
     const here = current?.kind === 'topic' ? current : null;
-    return nextInOrder(topics.filter(calls), here, compareTopics);
+    return nextInOrder(topics.filter(isMeant), here, compareTopics);
   }
+
+  /** Null where nothing else is unread. */
+  const nextTopic = (current: Conversation | null) => nextOf(current, calls);
+
+  /** Of the topics that are followed; null where nothing else is unread in them. */
+  const nextFollowed = (current: Conversation | null) =>
+    nextOf(current, (one) => calls(one) && userTopics.isFollowed(one.channelId, one.topic));
 
   /** Null where nothing else is unread. */
   function nextDirect(current: Conversation | null): Conversation | null {
@@ -40,5 +51,5 @@ export function useNextUnread(account: ChatAccount) {
     return next?.conversation ?? null;
   }
 
-  return { nextTopic, nextDirect };
+  return { nextTopic, nextFollowed, nextDirect };
 }

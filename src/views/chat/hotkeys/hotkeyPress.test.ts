@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messageActions } from '../message-actions/messageActions';
 import { hotkeyOf, type KeyPress } from './hotkeyPress';
 import { hotkeys } from './hotkeys';
 
@@ -39,10 +40,26 @@ describe('a key press', () => {
 
   it('counts by its place where letters are of another script', () => {
     expect(labelOf(press('т', { code: 'KeyN' }))).toBe('chat.hotkey.nextTopic');
+    expect(labelOf(press('Т', { code: 'KeyN' }))).toBe('chat.hotkey.nextFollowed');
   });
 
-  it('is never promised to two actions', () => {
-    const all = hotkeys.map((one) => `${one.hasMod ?? false} ${one.keys.join(' ')}`);
+  it('may be one of two for the same', () => {
+    expect(labelOf(press('t'))).toBe('chat.hotkey.recent');
+    expect(labelOf(press('r'), 'g')).toBe('chat.hotkey.recent');
+    expect(labelOf(press('t'), 'g')).toBeNull();
+    expect(labelOf(press('a', { ctrlKey: true }))).toBeNull();
+  });
+
+  it('is never promised to two actions, of the frame or of messages', () => {
+    const ofFrame = hotkeys.flatMap(({ hasMod = false, keys, alsoKey }) => [
+      `${hasMod} ${keys.join(' ')}`,
+      ...(alsoKey === undefined ? [] : [`false ${alsoKey}`]),
+    ]);
+    const ofMessages = messageActions
+      .flatMap(({ shortcut, alsoKey }) => [shortcut, alsoKey])
+      .filter((key) => key !== undefined)
+      .map((key) => `false ${key}`);
+    const all = [...ofFrame, ...ofMessages];
     expect(new Set(all).size).toBe(all.length);
   });
 });

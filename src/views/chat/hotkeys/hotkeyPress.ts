@@ -8,7 +8,8 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 function keyOf({ key, code }: KeyPress): string {
   const isForeignLetter = key.length === 1 && key > '~';
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  return isForeignLetter && letter !== undefined ? letter.toLowerCase() : key;
+  if (!isForeignLetter || letter === undefined) return key;
+  return key === key.toLowerCase() ? letter.toLowerCase() : letter;
 }
 
 /** The hotkey, the beginning of one, or neither. `first` is a key that was pressed just before, if any. */
@@ -21,11 +22,11 @@ export function hotkeyOf(
   if (!hasMod && (press.ctrlKey || press.metaKey || press.altKey)) return null;
   const key = keyOf(press);
   const pressed = first === null || hasMod ? [key] : [first, key];
+  const isPressed = (keys: readonly string[]) =>
+    keys.length === pressed.length && keys.every((wanted, place) => wanted === pressed[place]);
   const found = table.find(
-    (one) =>
-      (one.hasMod ?? false) === hasMod &&
-      one.keys.length === pressed.length &&
-      one.keys.every((wanted, place) => wanted === pressed[place]),
+    ({ keys, alsoKey, hasMod: wantsMod = false }) =>
+      wantsMod === hasMod && (isPressed(keys) || (alsoKey !== undefined && isPressed([alsoKey]))),
   );
   if (found) return found;
   const begins = !hasMod && table.some((one) => one.keys.length === 2 && one.keys[0] === key);

@@ -10,25 +10,40 @@ export const hotkeys: readonly Hotkey[] = [
     run: (tools) => tools.goToNextTopic(),
   },
   {
+    keys: ['N'],
+    labelId: 'chat.hotkey.nextFollowed',
+    group: 'go',
+    run: (tools) => tools.goToNextFollowed(),
+  },
+  {
     keys: ['p'],
     labelId: 'chat.hotkey.nextDirect',
     group: 'go',
     run: (tools) => tools.goToNextDirect(),
   },
   {
+    keys: ['P'],
+    labelId: 'chat.hotkey.directFeed',
+    group: 'go',
+    run: (tools) => tools.goToNarrow([{ operator: 'is', what: 'dm' }]),
+  },
+  {
     keys: ['g', 'i'],
+    alsoKey: 'I',
     labelId: 'chat.hotkey.inbox',
     group: 'go',
     run: (tools) => tools.goToPage('chat-inbox'),
   },
   {
     keys: ['g', 'r'],
+    alsoKey: 't',
     labelId: 'chat.hotkey.recent',
     group: 'go',
     run: (tools) => tools.goToPage('chat-recent'),
   },
   {
     keys: ['g', 'a'],
+    alsoKey: 'a',
     labelId: 'chat.hotkey.feed',
     group: 'go',
     run: (tools) => tools.goToNarrow(COMBINED_FEED),
@@ -47,6 +62,7 @@ export const hotkeys: readonly Hotkey[] = [
   },
   {
     keys: ['g', 'd'],
+    alsoKey: 'd',
     labelId: 'chat.hotkey.drafts',
     group: 'go',
     run: (tools) => tools.goToPage('chat-drafts'),
@@ -72,6 +88,7 @@ export const hotkeys: readonly Hotkey[] = [
   },
   {
     keys: ['x'],
+    alsoKey: 'w',
     labelId: 'chat.hotkey.newDirect',
     group: 'write',
     run: (tools) => tools.show('people'),
@@ -88,6 +105,12 @@ export const hotkeys: readonly Hotkey[] = [
     labelId: 'chat.hotkey.findChannel',
     group: 'find',
     run: (tools) => tools.show('channels'),
+  },
+  {
+    keys: ['y'],
+    labelId: 'chat.hotkey.topics',
+    group: 'find',
+    run: (tools) => tools.showTopics(),
   },
   {
     keys: ['/'],

@@ -1,27 +1,31 @@
 /** What keys may do in the frame: going about, writing, and what lies over the chat. */
 import { useRouter } from 'vue-router';
 import type { Conversation } from '@/domain/chat/conversation';
+import { channelIdOfNarrow } from '@/domain/chat/narrow';
 import { useWords } from '@/i18n/words';
+import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useChatSessionsStore } from '@/stores/chat/sessions';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useToastsStore } from '@/stores/toasts';
 import { useComposeDesk } from '../compose/composeDesk';
 import { useComposeRequests } from '../composeRequests';
+import { insideChannel } from '../palette/paletteEntry';
 import { useCurrentNarrow } from '../useCurrentNarrow';
 import { useNarrowLink } from '../useNarrowLink';
 import { useNextUnread } from '../useNextUnread';
-import type { ChatOverlay, HotkeyTools } from './hotkey';
+import type { HotkeyTools } from './hotkey';
 
-export function useHotkeyTools(account: ChatAccount, show: (overlay: ChatOverlay) => void) {
+export function useHotkeyTools(account: ChatAccount, show: HotkeyTools['show']) {
   const { t } = useWords();
   const router = useRouter();
   const toasts = useToastsStore();
   const sessions = useChatSessionsStore();
   const userSettings = useUserSettingsStore(account);
   const { toNarrow, toConversation, toPage } = useNarrowLink(account);
-  const { conversation } = useCurrentNarrow(account);
-  const { nextTopic, nextDirect } = useNextUnread(account);
+  const channels = useChannelsStore(account);
+  const { narrow, conversation } = useCurrentNarrow(account);
+  const { nextTopic, nextFollowed, nextDirect } = useNextUnread(account);
   const requests = useComposeRequests();
   const { boxes } = useComposeDesk();
 
@@ -30,11 +34,19 @@ export function useHotkeyTools(account: ChatAccount, show: (overlay: ChatOverlay
     else toasts.show({ text: t(noneId), tone: 'plain' });
   }
 
+  function showTopics() {
+    const channelId = narrow.value && channelIdOfNarrow(narrow.value);
+    const name = channelId === null ? undefined : channels.channel(channelId)?.name;
+    show('channels', name === undefined ? '' : insideChannel(name));
+  }
+
   const tools: HotkeyTools = {
     show,
+    showTopics,
     goToNarrow: (narrow) => void router.push(toNarrow(narrow)),
     goToPage: (name) => void router.push(toPage(name)),
     goToNextTopic: () => goTo(nextTopic(conversation.value), 'chat.hotkey.noTopic'),
+    goToNextFollowed: () => goTo(nextFollowed(conversation.value), 'chat.hotkey.noFollowed'),
     goToNextDirect: () => goTo(nextDirect(conversation.value), 'chat.hotkey.noDirect'),
     compose() {
       if (requests && conversation.value) requests.open(conversation.value);

@@ -1,10 +1,11 @@
-/** Lists of conversations by keyboard: j and k, or the arrows, go from one to the next, as they do among messages. */
+/** Lists of conversations, and of drafts, by keyboard: j and k, or the arrows, go from one to the next, as they do among messages. */
 import { onMounted, onScopeDispose } from 'vue';
 import { usePreferencesStore } from '@/stores/preferences';
 import { isTyping } from './isTyping';
 
-/** What holds such a list says so by itself; its rows are links. */
+/** What holds such a list says so by itself; its rows are links, or say so, too. */
 const LIST = 'main [data-rows]';
+const ROWS = 'a[href], [data-row]';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
@@ -21,8 +22,8 @@ function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean
 
 /** Moves the focus; whether there was somewhere to go. */
 function step(list: Element, by: 1 | -1): boolean {
-  const rows = [...list.querySelectorAll<HTMLElement>('a[href]')];
-  const here = rows.findIndex((row) => row === document.activeElement);
+  const rows = [...list.querySelectorAll<HTMLElement>(ROWS)];
+  const here = rows.findIndex((row) => row.contains(document.activeElement));
   const next = here < 0 ? rows.at(by === 1 ? 0 : -1) : rows[here + by];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });

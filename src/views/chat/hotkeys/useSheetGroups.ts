@@ -7,8 +7,8 @@ import { hotkeys } from './hotkeys';
 
 export interface SheetRow {
   readonly label: string;
-  /** As people read them: "Ctrl", "K". */
-  readonly keys: readonly string[];
+  /** Each as people read it, "Ctrl" and "K"; one of them is enough. */
+  readonly ways: readonly (readonly string[])[];
 }
 
 export interface SheetGroup {
@@ -24,40 +24,57 @@ const READING = [
   { keys: ['K', 'Page Up'], labelId: 'chat.hotkey.reading.pageUp' },
   { keys: ['G', 'End'], labelId: 'chat.hotkey.reading.newest' },
   { keys: ['Home'], labelId: 'chat.hotkey.reading.oldest' },
+  { keys: ['←'], labelId: 'chat.hotkey.reading.editLast' },
+];
+
+/** Those of the list of drafts. */
+const DRAFTS = [
+  { keys: ['Enter'], labelId: 'chat.hotkey.draft.open' },
+  { keys: ['Backspace'], labelId: 'chat.hotkey.draft.delete' },
 ];
 
 /** What actions are called where there is no message at hand to ask. */
 const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   reply: 'chat.hotkey.message.reply',
+  replyMentioning: 'chat.hotkey.message.replyMentioning',
+  replyDirect: 'chat.hotkey.message.replyDirect',
   quote: 'chat.hotkey.message.quote',
   react: 'chat.hotkey.message.react',
   thumbsUp: 'chat.hotkey.message.thumbsUp',
+  joinReaction: 'chat.hotkey.message.joinReaction',
+  openMenu: 'chat.action.more',
   edit: 'chat.hotkey.message.edit',
   star: 'chat.hotkey.message.star',
   markUnread: 'chat.hotkey.message.markUnread',
   move: 'chat.hotkey.message.move',
   muteTopic: 'chat.hotkey.message.muteTopic',
   goToConversation: 'chat.action.goToConversation',
+  zoom: 'chat.hotkey.message.zoom',
   goToChannel: 'chat.action.goToChannel',
   collapse: 'chat.hotkey.message.collapse',
   viewHistory: 'chat.hotkey.message.viewHistory',
   viewReaders: 'chat.hotkey.message.viewReaders',
   viewSender: 'chat.action.viewSender',
+  viewPicture: 'chat.hotkey.message.viewPicture',
 };
 
 export function useSheetGroups() {
   const { t } = useWords();
 
-  function keysOf(hotkey: Hotkey): string[] {
-    const keys = hotkey.keys.map((key) => (key === 'Escape' ? t('chat.hotkey.key.escape') : key));
-    return hotkey.hasMod ? [t('chat.hotkey.key.ctrl'), ...keys] : keys;
+  function waysOf({ keys: pressed, alsoKey, hasMod }: Hotkey): string[][] {
+    const keys = pressed.map((key) => (key === 'Escape' ? t('chat.hotkey.key.escape') : key));
+    const way = hasMod ? [t('chat.hotkey.key.ctrl'), ...keys] : keys;
+    return alsoKey === undefined ? [way] : [[alsoKey], way];
   }
 
   function rowsOf(group: Hotkey['group']): SheetRow[] {
     return hotkeys
       .filter((one) => one.group === group)
-      .map((one) => ({ label: t(one.labelId), keys: keysOf(one) }));
+      .map((one) => ({ label: t(one.labelId), ways: waysOf(one) }));
   }
+
+  const rowsOfEither = (all: typeof READING): SheetRow[] =>
+    all.map(({ keys, labelId }) => ({ label: t(labelId), ways: keys.map((key) => [key]) }));
 
   return computed<SheetGroup[]>(() => [
     { title: t('chat.hotkey.group.go'), rows: rowsOf('go') },
@@ -65,19 +82,17 @@ export function useSheetGroups() {
       title: t('chat.hotkey.group.find'),
       rows: [
         ...rowsOf('find'),
-        { label: t('chat.hotkey.switch'), keys: [t('chat.hotkey.key.ctrl'), '1 … 9'] },
+        { label: t('chat.hotkey.switch'), ways: [[t('chat.hotkey.key.ctrl'), '1 … 9']] },
       ],
     },
-    { title: t('chat.hotkey.group.write'), rows: rowsOf('write') },
-    {
-      title: t('chat.hotkey.group.read'),
-      rows: READING.map(({ keys, labelId }) => ({ label: t(labelId), keys })),
-    },
+    { title: t('chat.hotkey.group.write'), rows: [...rowsOf('write'), ...rowsOfEither(DRAFTS)] },
+    { title: t('chat.hotkey.group.read'), rows: rowsOfEither(READING) },
     {
       title: t('chat.hotkey.group.message'),
-      rows: messageActions.flatMap(({ key, shortcut }) => {
+      rows: messageActions.flatMap(({ key, shortcut, alsoKey }) => {
         const labelId = MESSAGE_LABELS[key];
-        return shortcut && labelId ? [{ label: t(labelId), keys: [shortcut] }] : [];
+        const keys = [shortcut, alsoKey].filter((one) => one !== undefined);
+        return labelId ? rowsOfEither([{ keys, labelId }]) : [];
       }),
     },
   ]);

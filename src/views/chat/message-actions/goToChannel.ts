@@ -14,7 +14,6 @@ export const goToChannel: MessageAction = {
   isOfConversation: true,
   when: (message, { narrow }) =>
     message.type === 'channel' && narrowKey(narrow) !== narrowKey(channelNarrow(message.channelId)),
-  run(message, { goTo }) {
-    if (message.type === 'channel') goTo(channelNarrow(message.channelId), message.id);
-  },
+  run: (message, { goTo }) =>
+    message.type === 'channel' ? goTo(channelNarrow(message.channelId), message.id) : undefined,
 };

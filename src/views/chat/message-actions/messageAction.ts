@@ -5,6 +5,7 @@ import type { EmojiReference } from '@/api/chat/model/reaction';
 import type { Conversation } from '@/domain/chat/conversation';
 import type { PermissionContext } from '@/domain/chat/permissions';
 import type { Narrow } from '@/domain/chat/narrow';
+import type { ImageNode } from '@/domain/content/contentNode';
 import type { useMessageChangesStore } from '@/stores/chat/messageChanges';
 import type { useMessageMarksStore } from '@/stores/chat/messageMarks';
 import type { useReactionsStore } from '@/stores/chat/reactions';
@@ -35,10 +36,12 @@ export interface ActionTools {
   /** Does it, and says so where it failed; `failedId` is the words for that. */
   attempt(work: () => Promise<unknown>, failedId: string): Promise<boolean>;
   copy(text: string): Promise<void>;
-  /** Shows another view, at a message of it. */
-  goTo(narrow: Narrow, messageId: number): void;
+  /** Shows another view, at a message of it; null for where the person left off. */
+  goTo(narrow: Narrow, messageId: number | null): Promise<void>;
   openDialog(dialog: MessageDialog, messageId: number): void;
   openPicker(messageId: number): void;
+  openMenu(messageId: number): void;
+  openPicture(picture: ImageNode): void;
   openUser(userId: number): void;
   startEditing(messageId: number): void;
   /** Looking at the messages of this view marks nothing as read until it is opened again. */
@@ -47,6 +50,8 @@ export interface ActionTools {
   linkTo(message: Message): string;
   /** The plain text that a message shows. */
   textOf(message: Message): string;
+  /** The first picture that a message shows. */
+  pictureIn(message: Message): ImageNode | undefined;
   senderName(message: Message): string;
   react(messageId: number, emoji: EmojiReference): Promise<void>;
 }
@@ -58,6 +63,8 @@ export interface MessageAction {
   readonly icon: Component;
   /** The key that does it with the selected message, as `KeyboardEvent.key`. */
   readonly shortcut?: string;
+  /** Another one that people know for the same. */
+  readonly alsoKey?: string;
   /** Whether it is about the whole conversation: where a view shows but one, its key needs no selected message. */
   readonly isOfConversation?: boolean;
   /** Whether the row itself offers it to who points, so that no menu has to. */

@@ -8,6 +8,7 @@ export const reply: MessageAction = {
   labelId: () => 'chat.action.reply',
   icon: ReplyIcon,
   shortcut: 'r',
+  alsoKey: 'Enter',
   isOfConversation: true,
   when: (_message, { compose }) => compose !== null,
   run: (message, { compose }) => compose?.open(conversationOf(message)),

@@ -12,6 +12,7 @@ import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
 import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { contentText } from '@/domain/content/contentText';
+import { picturesIn } from '@/domain/content/picturesIn';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useContentReaderStore } from '@/stores/chat/contentReader';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
@@ -23,6 +24,7 @@ import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useUsersStore } from '@/stores/chat/users';
 import { useKeeping } from '../compose/useKeeping';
 import { useComposeRequests } from '../composeRequests';
+import { useContentContext } from '../content/contentContext';
 import { useOverlayState } from '../hotkeys/overlayState';
 import { useAttempt } from '../useAttempt';
 import { useCopying } from '../useCopying';
@@ -43,6 +45,8 @@ export interface ActionDesk {
   readonly dialog: ShallowRef<OpenDialog | null>;
   /** The message to which an emoji is being chosen. */
   readonly pickingFor: ShallowRef<number | null>;
+  /** The message whose menu is open. */
+  readonly menuFor: ShallowRef<number | null>;
 }
 
 const actionDeskKey: InjectionKey<ActionDesk> = Symbol('actionDesk');
@@ -54,14 +58,16 @@ function useMessageWords() {
   const serverLink = useServerLink();
   const users = useUsersStore();
 
+  function nodesOf({ id, content }: Message) {
+    return reader.read({ key: `message ${id}`, html: content, isWhole: true }).nodes;
+  }
+
   return {
     linkTo(message: Message): string {
       return serverLink(narrowOfConversation(conversationOf(message), account.userId), message.id);
     },
-    textOf(message: Message): string {
-      const source = { key: `message ${message.id}`, html: message.content, isWhole: true };
-      return contentText(reader.read(source).nodes);
-    },
+    textOf: (message: Message) => contentText(nodesOf(message)),
+    pictureIn: (message: Message) => picturesIn(nodesOf(message)).find((one) => !one.isLoading),
     senderName: (message: Message) => users.fullName(message.senderId) ?? message.senderFullName,
   };
 }
@@ -82,6 +88,7 @@ export function provideActionDesk({
   const account = useChatAccount();
   const dialog = shallowRef<OpenDialog | null>(null);
   const pickingFor = shallowRef<number | null>(null);
+  const menuFor = shallowRef<number | null>(null);
   const catalogue = useEmojiCatalogueStore();
   const places = useReadingPlacesStore();
   const reactions = useReactionsStore();
@@ -106,9 +113,13 @@ export function provideActionDesk({
     attempt,
     copy: useCopying(),
     ...useMessageWords(),
-    goTo: (to, messageId) => void router.push(toNarrow(to, messageId)),
+    async goTo(to, messageId) {
+      await router.push(toNarrow(to, messageId));
+    },
     openDialog: (opened, messageId) => (dialog.value = { dialog: opened, messageId }),
     openPicker: (messageId) => (pickingFor.value = messageId),
+    openMenu: (messageId) => (menuFor.value = messageId),
+    openPicture: useContentContext().openLightbox,
     openUser: (userId) => (shownUserId.value = userId),
     startEditing,
     keepUnread: () => places.keepUnread(listKey, true),
@@ -117,7 +128,7 @@ export function provideActionDesk({
       await attempt(() => reactions.toggle(messageId, emoji), 'chat.action.failed.react');
     },
   };
-  const desk = { tools, dialog, pickingFor };
+  const desk = { tools, dialog, pickingFor, menuFor };
   provide(actionDeskKey, desk);
   return desk;
 }

@@ -6,7 +6,7 @@ import {
   type TopicConversation,
 } from '@/domain/chat/conversation';
 import type { KnownTopic } from '@/stores/chat/topics';
-import type { PaletteEntry } from './paletteEntry';
+import { insideChannel, type PaletteEntry } from './paletteEntry';
 import { WEIGHTS, type PalettePlaces } from './usePalettePlaces';
 
 /** All that can be seen; those that one subscribes to come first. */
@@ -31,7 +31,7 @@ export function channelEntries({
         weight: (count > 0 ? WEIGHTS.unread : 0) + mine + 10,
         count,
         channelId,
-        inside: `${name} > `,
+        inside: insideChannel(name),
         takesFocus: isWriting,
         run: () => goToChannel(channelId),
       };

@@ -5,6 +5,9 @@ import type { Rankable } from '@/domain/chat/paletteRanking';
 /** The key that looks inside the current row, by the name that browsers and keyboards give it. */
 export const INSIDE_KEY = 'Tab';
 
+/** What is typed to look at the topics of a channel. */
+export const insideChannel = (name: string): string => `${name} > `;
+
 export interface PaletteEntry extends Rankable {
   readonly key: string;
   readonly kind: 'channel' | 'topic' | 'person' | 'group' | 'view' | 'setting' | 'action';

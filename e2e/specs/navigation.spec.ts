@@ -97,6 +97,62 @@ test('a search is written with conditions, which become chips', async ({ chat, r
   await expect(chat.feed.message('quayside lantern')).toBeVisible();
 });
 
+test('the palette knows settings and actions, and topics that were read long ago', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  const messageId = await realm.post('jonas', { channel: 'general', topic: 'mooring' }, 'Moored.');
+  const read = { flag: 'read', op: 'add', messages: [messageId] };
+  await realm.call('marta', 'POST', '/messages/flags', read);
+  // As somebody who comes back, and has seen nothing of it.
+  await page.reload();
+  await chat.expectInside();
+  const find = async (words: string) => {
+    await keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to …' }).fill(words);
+    return page.getByRole('option');
+  };
+  await expect((await find('mooring')).first()).toContainText('mooring');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/topic\/mooring$/);
+  await expect((await find('settings')).first()).toContainText('Settings');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/\w+$/);
+  await expect((await find('status')).first()).toContainText('status');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /status/ })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect((await find('sign out')).first()).toContainText('Sign out');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('an unfinished condition is what its one match says; what means nothing is told', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const messageId = await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'A lantern.');
+  const open = page.getByRole('button', { name: 'Search messages' });
+  const field = page.getByRole('combobox', { name: 'Search messages' });
+  await open.click();
+  await field.pressSequentially('lantern sender:jon');
+  await expect(page.getByRole('option', { name: 'sender:"Jonas Lindqvist"' })).toBeVisible();
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/n\/sender\/\d+\/search\/lantern$/);
+  await open.click();
+  await field.fill('lantern sender:nobody');
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('sender:nobody');
+  await field.fill(`near:${messageId}`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/near/${messageId}$`));
+  await expect(chat.feed.messageById(messageId)).toBeInViewport();
+});
+
 test('a search in what was received can be widened to all public channels', async ({ chat }) => {
   const { page } = chat;
   await page.goto('/chat/home/n/search/lantern');

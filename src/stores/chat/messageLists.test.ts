@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Narrow } from '@/domain/chat/narrow';
+import { COMBINED_FEED, type Narrow } from '@/domain/chat/narrow';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
@@ -40,6 +40,19 @@ describe('opening', () => {
     await openWith([5], {}, arrivals);
     expect(world.stores.messageLists.open(general)).toBe(list);
     expect(world.server.takeRequests()).toHaveLength(0);
+  });
+
+  it('is prepared once, and takes nothing from what is shown', async () => {
+    const shown = await openWith([1, 2]);
+    world.server.takeRequests();
+    prepare([5, 6]);
+    const { lists, prepare: prepareList } = world.stores.messageLists;
+    expect(await prepareList(COMBINED_FEED, 'newest')).toBe(true);
+    expect(world.server.takeRequest().params).toMatchObject({ anchor: 'newest' });
+    expect([...lists.values()].at(-1)).toBe(shown);
+    expect(await prepareList(COMBINED_FEED, 'newest')).toBe(false);
+    expect(world.server.takeRequests()).toHaveLength(0);
+    expect(world.stores.messages.message(6)).toBeDefined();
   });
 
   it('says when the server refuses, and tries again when told to', async () => {

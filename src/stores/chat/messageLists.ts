@@ -116,6 +116,19 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     return list;
   }
 
+  /** Fetches what nobody looks at yet, and says whether it had to: what is shown stays the last that was opened. */
+  async function prepare(narrow: Narrow, anchor: OpenAnchor): Promise<boolean> {
+    const key = narrowKey(narrow);
+    const known = lists.get(key);
+    if (known && known.state.value !== 'failed') return false;
+    const list = known ?? createList(key, narrow);
+    const others = [...lists].filter(([one]) => one !== key);
+    lists.clear();
+    for (const [one, other] of [[key, list] as const, ...others]) lists.set(one, other);
+    await load(list, anchor);
+    return true;
+  }
+
   /** Fetches a list again that failed, around where it was to open. */
   async function retry(list: MessageList): Promise<void> {
     await load(list, list.openAt.value ?? 'first_unread');
@@ -363,6 +376,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   return {
     lists,
     open,
+    prepare,
     retry,
     firstUnreadOf,
     goToNewest,

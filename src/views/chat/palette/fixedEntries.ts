@@ -1,16 +1,22 @@
 /** The palette's views, settings and actions: few, and always the same. */
 import {
   AtSignIcon,
+  Building2Icon,
   CompassIcon,
+  EyeOffIcon,
   RotateCcwClockIcon,
   InboxIcon,
   KeyboardIcon,
   ListIcon,
+  LogOutIcon,
   MailPlusIcon,
   MoonIcon,
   PencilLineIcon,
   PenLineIcon,
   FaceSlightlySmilingIcon,
+  SearchIcon,
+  SettingsIcon,
+  SmilePlusIcon,
   StarIcon,
   SunIcon,
 } from '@lucide/vue';
@@ -33,6 +39,8 @@ export interface FixedTools {
   t(messageId: string): string;
   setTheme(theme: Theme): void;
   goToSection(routeName: string, section: string): void;
+  readonly isInvisible: boolean;
+  setInvisible(isInvisible: boolean): void;
   /** Whether the person may do what is not for everybody. */
   may(rule: (context: PermissionContext) => Permission): boolean;
 }
@@ -75,28 +83,39 @@ export function viewEntries({ t, tools, ownUserId }: FixedTools): PaletteEntry[]
   return entriesOf('view', VIEW_WEIGHT, rows, t);
 }
 
-/** The sections of a page that is made of them. */
-function sectionRows(
+/** A page that is made of sections, and each of those: found by its own name, and by that of its page. */
+function sectionEntries(
   routeName: string,
+  { titleId, icon }: Pick<PaneSection, 'titleId' | 'icon'>,
   sections: readonly PaneSection[],
-  { goToSection, may }: FixedTools,
-): Row[] {
-  return sections
-    .filter(({ rule }) => !rule || may(rule))
-    .map(({ key, titleId, icon }) => [
-      `${routeName}:${key}`,
-      titleId,
-      icon,
-      () => goToSection(routeName, key),
-    ]);
+  { goToSection, may, t }: FixedTools,
+): PaletteEntry[] {
+  const allowed = sections.filter(({ rule }) => !rule || may(rule));
+  const rows = allowed.map((one): Row => [
+    `${routeName}:${one.key}`,
+    one.titleId,
+    one.icon,
+    () => goToSection(routeName, one.key),
+  ]);
+  const page = t(titleId);
+  const [first] = rows;
+  return [
+    ...(first ? entriesOf('setting', 1, [[routeName, titleId, icon, first[3]]], t) : []),
+    ...entriesOf('setting', 0, rows, t).map((entry) => ({
+      ...entry,
+      detail: page,
+      form: searchForm(`${entry.name} ${page}`),
+    })),
+  ];
 }
 
 export function settingEntries(fixed: FixedTools): PaletteEntry[] {
-  const rows = [
-    ...sectionRows('chat-settings', settingsSections, fixed),
-    ...sectionRows('chat-organization', organizationSections, fixed),
+  const settings = { titleId: 'chat.settings.title', icon: SettingsIcon };
+  const organization = { titleId: 'chat.organization.title', icon: Building2Icon };
+  return [
+    ...sectionEntries('chat-settings', settings, settingsSections, fixed),
+    ...sectionEntries('chat-organization', organization, organizationSections, fixed),
   ];
-  return entriesOf('setting', 0, rows, fixed.t);
 }
 
 export function actionEntries({
@@ -105,7 +124,10 @@ export function actionEntries({
   setTheme,
   goToSection,
   may,
+  isInvisible,
+  setInvisible,
 }: FixedTools): PaletteEntry[] {
+  const visibility = isInvisible ? 'chat.me.beVisible' : 'chat.me.beInvisible';
   const toInvitations = () => goToSection('chat-organization', 'invitations');
   const rows: Row[] = [
     ['newDirect', 'chat.hotkey.newDirect', PenLineIcon, () => tools.show('people'), true],
@@ -113,9 +135,13 @@ export function actionEntries({
       ? [['invite', 'chat.organization.invite.start', MailPlusIcon, toInvitations] as const]
       : []),
     ['next', 'chat.hotkey.nextTopic', InboxIcon, () => tools.goToNextTopic()],
+    ['searchMessages', 'chat.hotkey.search', SearchIcon, () => tools.show('search'), true],
+    ['status', 'chat.me.changeStatus', SmilePlusIcon, () => tools.show('status'), true],
+    ['invisible', visibility, EyeOffIcon, () => setInvisible(!isInvisible)],
     ['light', 'chat.palette.light', SunIcon, () => setTheme('light')],
     ['dark', 'chat.palette.dark', MoonIcon, () => setTheme('dark')],
     ['hotkeys', 'chat.hotkey.title', KeyboardIcon, () => tools.show('hotkeys'), true],
+    ['signOut', 'chat.me.signOut', LogOutIcon, () => tools.show('signOut'), true],
   ];
   return entriesOf('action', ACTION_WEIGHT, rows, t);
 }

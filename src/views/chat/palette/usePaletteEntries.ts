@@ -2,8 +2,10 @@
 import { useRouter } from 'vue-router';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { usePreferencesStore } from '@/stores/preferences';
 import type { HotkeyTools } from '../hotkeys/hotkey';
+import { useAttempt } from '../useAttempt';
 import { useMay } from '../useMay';
 import { channelEntries, topicEntries } from './channelEntries';
 import { actionEntries, settingEntries, viewEntries, type FixedTools } from './fixedEntries';
@@ -23,6 +25,8 @@ export function usePaletteEntries(
   const router = useRouter();
   const preferences = usePreferencesStore();
   const may = useMay();
+  const attempt = useAttempt();
+  const userSettings = useUserSettingsStore();
   const { organizationId } = useChatAccount();
   if (scope === 'people') return personEntries(places);
   if (scope === 'write') {
@@ -41,6 +45,9 @@ export function usePaletteEntries(
     setTheme: (theme) => (preferences.theme = theme),
     goToSection: (name, section) => void router.push({ name, params: { organizationId, section } }),
     may,
+    isInvisible: userSettings.settings.presenceEnabled === false,
+    setInvisible: (isInvisible) =>
+      void attempt(() => userSettings.change({ presenceEnabled: !isInvisible }), 'chat.me.failed'),
   };
   return [
     ...viewEntries(fixed),

@@ -8,10 +8,9 @@ import {
 } from '@/api/account/model/registrationStatus';
 
 function isMissingEndpoint(error: unknown): boolean {
-  return (
-    (error instanceof ApiError && error.status === 404) ||
-    (error instanceof ServerError && error.status === 501)
-  );
+  if (!(error instanceof ApiError || error instanceof ServerError)) return false;
+  // Who asks for a wait is there.
+  return error.retryAfterMs === null && [404, 501].includes(error.status);
 }
 
 /** GET /etc/registration (advice only: a service without this endpoint answers `unknown`) */

@@ -12,6 +12,7 @@ import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
+import { settleUntil } from '@/testing/settleUntil';
 import { useComposeRequests } from '../composeRequests';
 import ComposeBox from './ComposeBox.vue';
 import { provideComposeDesk } from './composeDesk';
@@ -131,10 +132,13 @@ describe('the box', () => {
     server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 9 }), delayMs: 100 });
     await shown.get('textarea').setValue('Soup at one');
     await shown.get('textarea').trigger('keydown', { key: 'Enter', ctrlKey: true });
-    await world.platform.settle();
+    const state = () => [...world.stores.outbox.byLocalId.values()][0]?.state.kind;
+    // What is needed for sending is fetched with the first message.
+    await settleUntil(world.platform, () => state() === 'inFlight');
     // Not before it is true.
     expect(toasts()).toEqual([]);
     await world.platform.advance(100);
+    await settleUntil(world.platform, () => state() !== 'inFlight');
     expect(toasts().map(({ text }) => text)).toEqual(told);
     toasts()[0]?.action?.run();
     expect(calls).toEqual(isAtEnd ? [] : ['newest']);

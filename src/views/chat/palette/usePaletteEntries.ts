@@ -54,7 +54,7 @@ export function usePaletteEntries(
     ...channelEntries(places),
     ...topicEntries(places),
     ...groupEntries(places),
-    ...personEntries(places, false),
+    ...personEntries(places),
     ...actionEntries(fixed),
     ...settingEntries(fixed),
   ];

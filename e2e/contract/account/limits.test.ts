@@ -116,8 +116,9 @@ function limitingService(limit: () => [string, Response, number], route: () => s
   const platform = createFakePlatform({
     fetch(input, init) {
       const nowMs = platform.clock.monotonic();
-      const { pathname } = new URL(String(input));
-      const asked = `${init?.method} ${pathname.replace('/v2', '')}`;
+      const request = new Request(input, init);
+      const { pathname } = new URL(request.url);
+      const asked = `${request.method} ${pathname.replace('/v2', '')}`;
       if (Number.isNaN(seen.allowedMs) && asked === route()) {
         const [how, answer, forMs] = limit();
         Object.assign(seen, { how, allowedMs: nowMs + forMs });

@@ -78,7 +78,7 @@ test('a page further, keys mean what is in sight; after writing, the newest', as
   await page.keyboard.press('k');
   await expect(sent).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(sent.getByRole('textbox')).toHaveValue('All hands on deck.');
+  await expect(feed.list.getByRole('textbox')).toHaveValue('All hands on deck.');
 });
 
 test('letters lead about, and each stands on the sheet', async ({ chat }) => {

@@ -32,7 +32,8 @@ function openTab() {
     };
     useConfigStore().state = { kind: 'ready', config };
     const sessions = useChatSessionsStore();
-    scope.run(() => useChatSync(() => sessions.accounts.values(), {}));
+    const news = { onPutOut: () => {}, onAddress: () => {} };
+    scope.run(() => useChatSync(() => sessions.accounts.values(), news));
     return { ...useChatSignInStore(), ...useChatSignOutStore() };
   });
   return { platform, server, ways, stop: () => scope.stop() };

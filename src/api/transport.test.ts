@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MalformedResponseError, NetworkError } from '@/domain/requestError';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { countedText } from './countedText';
 import {
   createTransport,
   READ_TIMEOUT_MS,
@@ -11,6 +12,7 @@ import {
   type Exchange,
   type Transport,
 } from './transport';
+import { wholeText } from './wholeText';
 
 const exchange: Exchange = {
   method: 'GET',
@@ -27,7 +29,7 @@ let transport: Transport;
 beforeEach(() => {
   platform = createFakePlatform();
   server = createFakeServer(platform);
-  transport = createTransport(platform);
+  transport = createTransport(platform, countedText(64_000));
 });
 
 /** How a promise ends, looked at later. */
@@ -60,7 +62,8 @@ describe('one exchange', () => {
 
   it('reads letters whole that come in pieces', async () => {
     const bytes = new TextEncoder().encode('\uFEFFhafen “ö” ⚓');
-    platform.fetch = () => Promise.resolve(new Response(inPieces([...bytes].map((byte) => [byte]))));
+    platform.fetch = () =>
+      Promise.resolve(new Response(inPieces([...bytes].map((byte) => [byte]))));
     expect((await transport.send(exchange)).text).toBe('hafen “ö” ⚓');
   });
 
@@ -79,7 +82,7 @@ describe('one exchange', () => {
       const headers = { 'content-length': '3' };
       return Promise.resolve(new Response(endless, { status: 203, headers }));
     };
-    const { error } = await outcomeOf(createTransport(platform, 1_000).send(exchange));
+    const { error } = await outcomeOf(createTransport(platform, countedText(1_000)).send(exchange));
     expect(error).toBeInstanceOf(MalformedResponseError);
     expect(error).toMatchObject({ status: 203, path: '', rawText: null });
     expect(String(error)).toContain('GET /messages: malformed answer at "": too long');
@@ -87,9 +90,22 @@ describe('one exchange', () => {
     expect(signal?.aborted).toBe(true);
   });
 
+  it('takes what is large as a whole, unless it is stated to be, or is, too large', async () => {
+    const large = createTransport(platform, wholeText);
+    platform.fetch = () => Promise.resolve(new Response('x'.repeat(70_000)));
+    expect((await large.send(exchange)).text).toHaveLength(70_000);
+    const headers = { 'content-length': '64000001' };
+    platform.fetch = () => Promise.resolve(new Response('x', { headers }));
+    const stated = await outcomeOf(large.send(exchange));
+    expect(String(stated.error)).toContain('too long');
+    platform.fetch = () => Promise.resolve(new Response('x'.repeat(64_000_001)));
+    const came = await outcomeOf(large.send(exchange));
+    expect(String(came.error)).toContain('too long');
+  });
+
   it('reads one that is just as long as it may be', async () => {
     platform.fetch = () => Promise.resolve(new Response('x'.repeat(1_000)));
-    const { text } = await createTransport(platform, 1_000).send(exchange);
+    const { text } = await createTransport(platform, countedText(1_000)).send(exchange);
     expect(text).toHaveLength(1_000);
   });
 
@@ -106,7 +122,7 @@ describe('one exchange', () => {
       init = given;
       return Promise.resolve(new Response('ok'));
     };
-    await createTransport(platform).send(exchange);
+    await createTransport(platform, countedText(64_000)).send(exchange);
     expect(init).toMatchObject({
       credentials: 'omit',
       redirect: 'error',

@@ -47,30 +47,15 @@ export interface Transport {
   fetchFile(exchange: Exchange): Promise<FileAnswer>;
 }
 
-/** The answers of a chat's server that is honest are shorter, also where it has very many people and channels. */
-const LONGEST_ANSWER_BYTES = 64_000_000;
+/** Reads an answer's body, whose connection may be lost meanwhile. @throws MalformedResponseError where it is too long */
+export type TextReader = (response: Response, route: string) => Promise<string>;
 
-/** The body as text. Counted as it comes: lengths that are stated may be wrong, or those of what is packed. */
-async function textOf({ body, status }: Response, route: string, mostBytes: number) {
-  const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let leftBytes = mostBytes;
-  for (;;) {
-    const piece = await reader?.read();
-    if (!piece?.value) return text + decoder.decode();
-    leftBytes -= piece.value.length;
-    if (leftBytes < 0) {
-      throw new MalformedResponseError(route, { status, path: '', detail: 'too long' });
-    }
-    text += decoder.decode(piece.value, { stream: true });
-  }
-}
+export const tooLong = (route: string, { status }: Response) =>
+  new MalformedResponseError(route, { status, path: '', detail: 'too long' });
 
-/** @param longestBytes - of an answer: what is longer is not read to its end */
 export function createTransport(
   platform: Pick<Platform, 'fetch' | 'timers'>,
-  longestBytes = LONGEST_ANSWER_BYTES,
+  textOf: TextReader,
 ): Transport {
   /** `read` takes the answer's body: a connection can be lost in the middle of one. */
   async function withinLimit<Content>(
@@ -115,7 +100,7 @@ export function createTransport(
   return {
     async send(exchange) {
       const { response, content } = await withinLimit(exchange, (answer) =>
-        textOf(answer, exchange.route, longestBytes),
+        textOf(answer, exchange.route),
       );
       return { status: response.status, text: content, headers: response.headers };
     },

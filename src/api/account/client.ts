@@ -2,6 +2,7 @@
 import type * as v from 'valibot';
 import { ApiError, ServerError } from '@/domain/requestError';
 import type { Clock, Platform } from '@/platform/index';
+import { countedText } from '@/api/countedText';
 import {
   createTransport,
   isRecord,
@@ -139,7 +140,7 @@ export function createHostingClient(options: {
   baseUrl: string;
 }): HostingClient {
   const { platform } = options;
-  const transport = createTransport(platform, LONGEST_ANSWER);
+  const transport = createTransport(platform, countedText(LONGEST_ANSWER));
   const count = createOwnLimit(platform.clock);
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
 

@@ -1,6 +1,7 @@
 /** The chat server's HTTP conventions: form bodies with JSON values, Basic credentials, `{result, msg, code}`. */
 import type * as v from 'valibot';
 import type { Platform } from '@/platform/index';
+import { wholeText } from '@/api/wholeText';
 import {
   createTransport,
   READ_TIMEOUT_MS,
@@ -111,7 +112,7 @@ export function basicAuthorization({ email, apiKey }: ChatCredentials): string {
 
 /** Sends what the client's calls amount to, and reads the answers up to where their shapes differ. */
 function createSender({ platform, credentials, ...options }: ChatClientOptions) {
-  const transport = createTransport(platform);
+  const transport = createTransport(platform, wholeText);
   const serverUrl = serverUrlOf(options.serverUrl);
   const root = `${serverUrl}/api/v1`;
   const headers: Record<string, string> = credentials

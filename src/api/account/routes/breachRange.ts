@@ -1,4 +1,5 @@
 /** The look-up of breached passwords by the first digits of a fingerprint, at a place that the operator names. */
+import { countedText } from '@/api/countedText';
 import { createTransport, READ_TIMEOUT_MS, type CallOptions } from '@/api/transport';
 import { MalformedResponseError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
@@ -16,7 +17,7 @@ export async function getBreachRange(
   { signal, timeoutMs = READ_TIMEOUT_MS }: CallOptions = {},
 ): Promise<string> {
   const route = 'GET /range';
-  const { status, text } = await createTransport(platform, LONGEST_LIST).send({
+  const { status, text } = await createTransport(platform, countedText(LONGEST_LIST)).send({
     method: 'GET',
     url: `${rangeUrl}/${told}`,
     route,

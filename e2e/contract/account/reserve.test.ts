@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 // Loaded when a search begins; here it must be there at once.
 import '@/workers/searchInPage';
 import { useProofWorkStore } from '@/stores/account/proofWork';
+import { useRegistrationAttemptStore } from '@/stores/account/registrationAttempt';
 import { answered } from './matrixRow';
 import { createMatrixWorld, type MatrixWorld } from './matrixWorld';
 
@@ -105,7 +106,7 @@ describe('two solutions that came too late', () => {
       await world.platform.advance(50);
     }
     expect((await done)?.path).toBe('registration.challengeTwice');
-    const { slowness } = world.registration;
+    const { slowness } = world.use(useRegistrationAttemptStore);
     expect(slowness?.hashesPerSecond).toBeGreaterThan(0);
     const { likelyMs = 0, almostCertainMs = 0 } = slowness ?? {};
     expect(almostCertainMs).toBeGreaterThan(likelyMs);
@@ -115,7 +116,7 @@ describe('two solutions that came too late', () => {
     const world = createMatrixWorld();
     world.control.failNext('PUT /account', answered(400, 'The proof is wrong.'), 2);
     expect((await world.register())?.path).toBe('registration.challengeTwice');
-    expect(world.registration.slowness).toBeNull();
+    expect(world.use(useRegistrationAttemptStore).slowness).toBeNull();
   });
 });
 

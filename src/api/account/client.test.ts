@@ -4,6 +4,7 @@ import { isOutcomeUnknown, isRateLimited } from '@/domain/requestError';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { createFakeServer, type FakeServer, type Preparation } from '@/testing/fakeServer';
 import { callWithoutAnswer } from './callWithoutAnswer';
+import { carrying } from './carrying';
 import { createHostingClient, type HostingClient } from './client';
 
 const BASE_URL = 'https://api.example.com/v2/';
@@ -41,7 +42,8 @@ describe('a request', () => {
   it('carries token, one-time code and JSON where they are given', async () => {
     server.prepare({ route: 'PUT /account', answer: { balance: 1 } });
     const body = { password: 'p' };
-    await client.call('PUT', '/account', answer, { token: 't0k', oneTimeCode: '123456', body });
+    const load = carrying({ token: 't0k', oneTimeCode: '123456', body });
+    await client.call('PUT', '/account', answer, load);
     const request = server.takeRequest();
     expect(request.headers.get('x-auth-token')).toBe('t0k');
     expect(request.headers.get('x-otp-code')).toBe('123456');
@@ -51,7 +53,12 @@ describe('a request', () => {
 
   it('carries no header for an empty code', async () => {
     server.prepare({ route: 'DELETE /account', status: 204 });
-    await callWithoutAnswer(client, 'DELETE', '/account', { token: 't0k', oneTimeCode: '' });
+    await callWithoutAnswer(
+      client,
+      'DELETE',
+      '/account',
+      carrying({ token: 't0k', oneTimeCode: '' }),
+    );
     expect(server.takeRequest().headers.has('x-otp-code')).toBe(false);
   });
 });

@@ -22,10 +22,9 @@ import { LONGEST_SENTENCE, shortened } from './sentence';
 export type HostingPath = `/${string}`;
 
 export interface HostingCallOptions extends CallOptions {
-  /** The session token or API key, for calls that need one. */
-  token?: string;
-  /** A one-time code or scratch token; sent only where the person gave one. */
-  oneTimeCode?: string;
+  /** Reads without credentials have none: they then need no preflight. See `carrying`. */
+  headers?: Record<string, string>;
+  body?: string;
 }
 
 /** What the service answered where it did not refuse. */
@@ -45,13 +44,13 @@ export interface HostingClient {
   send(
     method: Exchange['method'],
     path: HostingPath,
-    options?: HostingCallOptions & { body?: object },
+    options?: HostingCallOptions,
   ): Promise<HostingAnswer>;
   call<S extends v.GenericSchema>(
     method: Exchange['method'],
     path: HostingPath,
     schema: S,
-    options?: HostingCallOptions & { body?: object },
+    options?: HostingCallOptions,
   ): Promise<v.InferOutput<S>>;
 }
 
@@ -119,18 +118,8 @@ function createOwnLimit({ monotonic }: Pick<Clock, 'monotonic'>): (route: string
     const nowMs = monotonic();
     sentMs = sentMs.filter((atMs) => atMs > nowMs - MINUTE_MS);
     const [firstMs = nowMs] = sentMs;
-    if (sentMs.push(nowMs) <= MOST_IN_A_MINUTE) return;
-    sentMs.pop();
-    throw limitError(route, firstMs + MINUTE_MS - nowMs);
-  };
-}
-
-/** Reads without credentials carry no header of ours: they then need no preflight. */
-function headersOf({ token, oneTimeCode, body }: HostingCallOptions & { body?: object }) {
-  return {
-    ...(token && { 'x-auth-token': token }),
-    ...(oneTimeCode && { 'x-otp-code': oneTimeCode }),
-    ...(body && { 'Content-Type': 'application/json', Accept: 'application/json' }),
+    if (sentMs.length >= MOST_IN_A_MINUTE) throw limitError(route, firstMs + MINUTE_MS - nowMs);
+    sentMs.push(nowMs);
   };
 }
 
@@ -147,17 +136,17 @@ export function createHostingClient(options: {
   async function send(
     method: Exchange['method'],
     path: HostingPath,
-    callOptions: HostingCallOptions & { body?: object } = {},
+    callOptions: HostingCallOptions = {},
   ): Promise<HostingAnswer> {
-    const { body, signal, timeoutMs } = callOptions;
+    const { headers = {}, body, signal, timeoutMs } = callOptions;
     const route = routeName(method, path);
     count(route);
     const answer = await transport.send({
       method,
       url: `${baseUrl}${path}`,
       route,
-      headers: headersOf(callOptions),
-      body: body && JSON.stringify(body),
+      headers,
+      body,
       signal,
       timeoutMs: timeoutMs ?? (method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS),
     });

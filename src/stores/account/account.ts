@@ -111,7 +111,7 @@ export const useAccountStore = defineStore('account/account', () => {
     const waitMs = RETRY_MS[tries];
     if (error instanceof ServerError && waitMs !== undefined) {
       retry = timers.after(error.retryAfterMs ?? waitMs, () => {
-        if (!patience.isRunning()) void load('', tries + 1);
+        if (patience.leftMs() === 0) void load('', tries + 1);
       });
     }
   }
@@ -152,7 +152,7 @@ export const useAccountStore = defineStore('account/account', () => {
 
   /** Reads the account afresh, unless that is under way or the service wants to be left alone. */
   function refresh(oneTimeCode = ''): Promise<void> {
-    if (patience.isRunning()) return Promise.resolve();
+    if (patience.leftMs() > 0) return Promise.resolve();
     if (current) return current;
     const own = load(oneTimeCode, 0).finally(() => {
       if (current === own) current = null;
@@ -206,7 +206,7 @@ export const useAccountStore = defineStore('account/account', () => {
     isLoading,
     /** By the steady clock: until then the service wants to be left alone; null where it does not. */
     waitUntilMs: patience.untilMs,
-    isWaiting: patience.isRunning,
+    isWaiting: () => patience.leftMs() > 0,
     heed,
     lowBalanceCents,
     isBalanceLow,

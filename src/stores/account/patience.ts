@@ -50,5 +50,5 @@ export function usePatience() {
     refusals = 0;
   }
 
-  return { untilMs, leftMs, begin, heed, end, stop, isRunning: () => leftMs() > 0 };
+  return { untilMs, leftMs, begin, heed, end, stop };
 }

@@ -71,7 +71,7 @@ export const useProofWorkStore = defineStore('account/proofWork', () => {
    */
   function reserveIfOld(): void {
     if (!mayReserve || proof.reserve || !isOld() || !presence.isVisible()) return;
-    if (status.patience.isRunning()) return;
+    if (status.patience.leftMs() > 0) return;
     mayReserve = false;
     const run = begin(() => Promise.resolve('half'));
     proof.reserve = run;

@@ -79,9 +79,6 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     isBusy,
     hasFailedToLoad,
     outcome: computed(() => begun.value?.outcome ?? null),
-    slowness: computed(() => begun.value?.slowness ?? null),
-    /** Puzzles are solved anew although nothing was clicked; the page says why. */
-    isSolvingAgain: computed(() => begun.value?.isSolvingAgain ?? false),
     prepare,
     register,
     /** Solves the puzzle while the form is still being filled in. */

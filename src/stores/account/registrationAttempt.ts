@@ -182,7 +182,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
     const hint = hintOf(error);
     if (hint === 'invite') inviteRefusals += 1;
     if (hint === 'challenge') challengeRefusals += 1;
-    const mayAsk = error.retryAfterMs === null && !status.patience.isRunning();
+    const mayAsk = error.retryAfterMs === null && status.patience.leftMs() === 0;
     const isPerhapsOfIt = mayAsk && [400, 401, 403].includes(error.status);
     if (isPerhapsOfIt) await status.read().catch(() => {});
     return status.mode;

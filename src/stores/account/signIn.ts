@@ -49,7 +49,7 @@ export const useSignInStore = defineStore('account/signIn', () => {
     hasCode: boolean,
     enter: (work: Work) => Promise<void>,
   ): Promise<boolean> {
-    if (isBusy.value || patience.isRunning()) return false;
+    if (isBusy.value || patience.leftMs() > 0) return false;
     isBusy.value = true;
     outcome.value = null;
     const work = await begin().catch(() => null);
@@ -70,7 +70,7 @@ export const useSignInStore = defineStore('account/signIn', () => {
 
   /** Forgets what went wrong, when the person turns to something else; not while it tells how long to wait. */
   function clear(): void {
-    if (!patience.isRunning()) outcome.value = null;
+    if (patience.leftMs() === 0) outcome.value = null;
     hasFailedToLoad.value = false;
   }
 

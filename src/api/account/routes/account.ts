@@ -1,6 +1,7 @@
 /** Endpoints for the account that one is signed in to. */
 import type { CallOptions } from '@/api/transport';
 import { callWithoutAnswer } from '@/api/account/callWithoutAnswer';
+import { carrying } from '@/api/account/carrying';
 import type { HostingClient } from '@/api/account/client';
 import { account, type Account } from '@/api/account/model/account';
 
@@ -10,7 +11,10 @@ export function getAccount(
   { token, oneTimeCode }: { token: string; oneTimeCode?: string },
   options?: CallOptions,
 ): Promise<Account> {
-  return client.call('GET', '/account', account, { ...options, token, oneTimeCode });
+  return client.call('GET', '/account', account, {
+    ...options,
+    ...carrying({ token, oneTimeCode }),
+  });
 }
 
 /**
@@ -23,5 +27,8 @@ export function deleteAccount(
   { token, oneTimeCode }: { token: string; oneTimeCode?: string },
   options?: CallOptions,
 ): Promise<void> {
-  return callWithoutAnswer(client, 'DELETE', '/account', { ...options, token, oneTimeCode });
+  return callWithoutAnswer(client, 'DELETE', '/account', {
+    ...options,
+    ...carrying({ token, oneTimeCode }),
+  });
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MalformedResponseError } from '@/domain/requestError';
 import { parse } from '@/api/parse';
 import type { CallOptions } from '@/api/transport';
+import { carrying } from '@/api/account/carrying';
 import type { HostingAnswer, HostingClient } from '@/api/account/client';
 import { account, type Account } from '@/api/account/model/account';
 import { sessionOf, wireSession, type Session } from '@/api/account/model/session';
@@ -49,6 +50,8 @@ export async function createAccount(
     pow: { challenge: text, signature, proof },
     ...(args.inviteCode ? { inviteCode: args.inviteCode } : {}),
   };
-  const created = createdIn(await client.send('PUT', '/account', { ...options, body }));
+  const created = createdIn(
+    await client.send('PUT', '/account', { ...options, ...carrying({ body }) }),
+  );
   return { account: created.account, session: sessionOf(created.session, client.clock.now()) };
 }

@@ -1,5 +1,6 @@
 /** Signing in with hash and password, at services whose operator has told us where. */
 import type { CallOptions } from '@/api/transport';
+import { carrying } from '@/api/account/carrying';
 import type { HostingClient, HostingPath } from '@/api/account/client';
 import { sessionOf, signInAnswer, type Session } from '@/api/account/model/session';
 
@@ -22,8 +23,7 @@ export async function signIn(
   const { path, accountHash, password, oneTimeCode } = args;
   const answer = await client.call('POST', path, signInAnswer, {
     ...options,
-    oneTimeCode,
-    body: { hash: accountHash, password },
+    ...carrying({ oneTimeCode, body: { hash: accountHash, password } }),
   });
   return sessionOf(answer, client.clock.now());
 }

@@ -64,6 +64,67 @@ test('a page begins at its top, and is found again where it was left', async ({ 
   await expect.poll(scrolled).toBe(left);
 });
 
+test('a second attempt that is refused does not pass for a first that failed', async ({
+  page,
+  wing,
+  control,
+}) => {
+  const { accountHash, token } = await wing.seed();
+  await wing.signIn(token);
+  await page.goto('/account/delete');
+  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  await control('account', 'setStatus', 'accountGone', 401);
+  // Answered by something in between: what is dropped, browsers send again by themselves.
+  await control('account', 'failNext', 'DELETE /account', 'html502AfterWork');
+  await control('account', 'failNext', 'GET /account', 'html502');
+  await wing.button('Delete account').click();
+  await expect(wing.outcome('deletion.unknown')).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await wing.button('Delete account').click();
+  await expect(wing.outcome('deletion.goneOrSignedOut')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Nothing was deleted')).toBeHidden();
+  expect(await control('account', 'accountCount')).toBe(0);
+});
+
+test('a deletion that a browser sends twice claims nothing that is not so', async ({
+  page,
+  wing,
+  control,
+}) => {
+  const { accountHash, token } = await wing.seed();
+  await wing.signIn(token);
+  await page.goto('/account/delete');
+  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  await control('account', 'setStatus', 'accountGone', 401);
+  await control('account', 'failNext', 'DELETE /account', 'dropAfterWork');
+  await wing.button('Delete account').click();
+  // Whether the browser does so is its own affair.
+  const told = wing.outcome('deletion.ended').or(wing.outcome('deletion.goneOrSignedOut'));
+  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expect(told).not.toContainText('Nothing was deleted');
+  await expect(told).not.toContainText('Kept');
+});
+
+test('a deletion that must wait shows for how long, and cannot be asked for meanwhile', async ({
+  page,
+  wing,
+  control,
+}) => {
+  const { accountHash, token } = await wing.seed();
+  await wing.signIn(token);
+  await page.goto('/account/delete');
+  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  const body = { message: 'Too many requests.', retryAfterMs: 600_000 };
+  await control('account', 'failNext', 'DELETE /account', { status: 429, body });
+  await wing.button('Delete account').click();
+  await expect(wing.outcome('deletion.busy')).toContainText('of patience', { timeout: 15_000 });
+  await expect(wing.button('Delete account')).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Keep the account' }).click();
+  await expect(wing.button('Refresh')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('of patience')).toBeVisible();
+});
+
 test('a refusal is explained, and signs nobody out', async ({ page, wing, control }) => {
   const { accountHash, token } = await wing.seed();
   await control('account', 'setOtp', accountHash);

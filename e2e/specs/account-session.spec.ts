@@ -93,6 +93,33 @@ test('a session on this device is there in other tabs, and ends in all of them',
   await expect(there.heading('Sign in')).toBeVisible();
 });
 
+test('whoever forgets a session is asked about a key that is not saved', async ({
+  page,
+  wing,
+  context,
+  control,
+}) => {
+  await wing.register();
+  await wing.button('Skip for now').click();
+  await expect(wing.heading('Your account')).toBeVisible();
+  // Since a reload, too, nobody has looked for the key yet.
+  await page.reload();
+  await wing.button('Forget on this device').click();
+  await expect(wing.button('Erase the key too')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(wing.button('Forget on this device')).toBeFocused();
+  await wing.button('Forget on this device').click();
+  await wing.button('Erase the key too').click();
+  await expect(wing.heading('Sign in')).toBeVisible();
+  await page.goto('/register/save-key');
+  await expect(page.getByText('There is no key to save')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/register');
+  await expect(new AccountWing(other, control).heading('Create an account')).toBeVisible();
+  await expect(other.getByText('A key is waiting to be saved')).toBeHidden();
+});
+
 test('the account page shows what it knows, and how old that is', async ({
   page,
   wing,

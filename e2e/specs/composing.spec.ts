@@ -97,7 +97,9 @@ test('Escape leads out of the box to what is read, wherever in it one is', async
   const row = feed.message('High water at six.');
   await keyboard.press('End');
   await expect(row).toBeFocused();
+  await expect(compose.field).toBeVisible();
   await keyboard.press('c');
+  await expect(compose.field).toBeFocused();
   await keyboard.type('Half a sentence');
   await page.getByRole('button', { name: /^Bold/ }).focus();
   await keyboard.press('Escape');

@@ -324,9 +324,10 @@ test('alert words, muted people and decisions about topics stand together, and a
   const policy = section.getByLabel('How “tides” is treated');
   await expect(policy).toHaveValue('muted');
   await expectAccessible(page);
-  await realm.fail('POST /user_topics', { kind: 'html', status: 502 });
+  const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'Not now' } as const;
+  await realm.fail('POST /user_topics', refusal);
   await policy.selectOption('Followed');
-  await expect(page.getByText('The server did not take the change.')).toBeVisible();
+  await expect(page.getByText('Not now')).toBeVisible();
   await expect(policy).toHaveValue('muted');
   await policy.selectOption('Followed');
   await expect(policy).toHaveValue('followed');

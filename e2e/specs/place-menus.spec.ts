@@ -25,6 +25,7 @@ test('a topic is followed, settled and marked as read from its row in the sideba
   await chat.read(chatPaths.topic('berths'));
   const row = sidebar.link(/^tides 1 unread/);
   await (await optionsOf(row)).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   await expectAccessible(page, '[role="menu"]');
   await page.getByRole('menuitem', { name: 'Mark all of this as read' }).click();
   await expect(sidebar.link(/^tides$/)).toBeVisible();

@@ -8,10 +8,13 @@ export interface PlaceRow {
   readonly link: HTMLAnchorElement;
 }
 
+/** The list that something in the page stands in; null outside of such lists. */
+export const listAround = (element: Element): Element | null => element.closest(LISTS);
+
 /** The row around something in the page; null outside of rows. */
 export function rowAround(target: EventTarget | null): PlaceRow | null {
   if (!(target instanceof Element)) return null;
-  const list = target.closest(LISTS);
+  const list = listAround(target);
   for (let at: Element | null = list && target; at && at !== list; at = at.parentElement) {
     const link = at.querySelector<HTMLAnchorElement>(':scope > a[data-route]');
     if (link && at instanceof HTMLElement) return { element: at, link };

@@ -1,14 +1,38 @@
 /** Which row is pointed at, or has the focus from the keyboard: that one alone gets a menu. */
-import { onScopeDispose, shallowRef } from 'vue';
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { keepFocus } from '@/composables/lostFocus';
 import { useTimers } from '@/composables/useMachine';
-import { rowAround, type PlaceRow } from './rowOfPlace';
+import { listAround, rowAround, type PlaceRow } from './rowOfPlace';
 
 const SETTLED_MS = 50;
+
+/** A row that goes, as what was read goes from the inbox, takes its menu along; who was in it by keyboard goes on at the page. */
+function watchEnd(row: ShallowRef<PlaceRow | null>) {
+  let wasIn: Element | null = null;
+
+  watch(row, (now, _before, onCleanup) => {
+    const list = now && listAround(now.element);
+    if (!now || !list) return;
+    const observer = new MutationObserver(() => {
+      if (now.element.isConnected) return;
+      row.value = null;
+      if (wasIn === now.element) keepFocus();
+    });
+    observer.observe(list, { childList: true, subtree: true });
+    onCleanup(() => observer.disconnect());
+  });
+
+  /** Call whenever something gets the focus. */
+  return () => {
+    wasIn = rowAround(document.activeElement)?.element ?? null;
+  };
+}
 
 /** `isHeld`: a row whose menu is used keeps it, wherever the pointer goes. */
 export function usePointedRow(isHeld: () => boolean) {
   const timers = useTimers();
   const row = shallowRef<PlaceRow | null>(null);
+  const noteFocus = watchEnd(row);
   let last: EventTarget | null = null;
 
   function put(found: PlaceRow | null) {
@@ -37,6 +61,7 @@ export function usePointedRow(isHeld: () => boolean) {
 
   /** Not at once: a menu that closes gives the focus back in steps. */
   function focus() {
+    noteFocus();
     if (rowAround(focused())) followFocus();
     else timers.after(SETTLED_MS, followFocus);
   }

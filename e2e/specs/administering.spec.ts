@@ -157,7 +157,7 @@ test('a topic is asked for where the organization wants one, before anything is 
   await expect(compose.sendButton).toBeEnabled();
   await realm.call('marta', 'PATCH', '/realm', { mandatory_topics: true });
   await expect(page.getByText('Messages here need a topic.')).toBeVisible();
-  const topic = page.getByRole('main').getByLabel('Topic', { exact: true });
+  const topic = page.getByRole('main').getByRole('combobox', { name: 'Topic', exact: true });
   // Whoever sends all the same is led to what is missing.
   await compose.sendButton.click();
   await expect(topic).toBeFocused();

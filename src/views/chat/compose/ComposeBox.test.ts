@@ -139,6 +139,8 @@ describe('the box', () => {
     expect(toasts()).toEqual([]);
     await world.platform.advance(100);
     await settleUntil(world.platform, () => state() !== 'inFlight');
+    // What watches it hears of it in its own turn.
+    await settleUntil(world.platform, () => toasts().length === told.length);
     expect(toasts().map(({ text }) => text)).toEqual(told);
     toasts()[0]?.action?.run();
     expect(calls).toEqual(isAtEnd ? [] : ['newest']);

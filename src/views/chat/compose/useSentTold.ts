@@ -20,6 +20,27 @@ const UNDER_WAY: readonly (OutboxStateKind | undefined)[] = ['inFlight', 'uncert
 /** Said where it stands, and wherever its sender is by then. */
 const NOT_SENT: readonly (OutboxStateKind | undefined)[] = ['rejected', 'notFound', 'unknown'];
 
+/** Runs once it is true. */
+function whenSent(kind: () => OutboxStateKind | undefined, run: () => void): void {
+  /** What only changed its place among those that wait is back at once. */
+  async function left(before: OutboxStateKind | undefined) {
+    await Promise.resolve();
+    if (kind() !== undefined) return;
+    stop();
+    if (UNDER_WAY.includes(before)) run();
+  }
+
+  const stop = watch(
+    kind,
+    (now, before) => {
+      if (now === undefined) return void left(before);
+      if (SENT.includes(now)) run();
+      if (SENT.includes(now) || NOT_SENT.includes(now)) stop();
+    },
+    { flush: 'sync' },
+  );
+}
+
 export function useSentTold(narrow: () => Narrow) {
   const { t } = useWords();
   const account = useChatAccount();
@@ -56,24 +77,12 @@ export function useSentTold(narrow: () => Narrow) {
     });
   }
 
-  /** Once it is true. */
-  function whenSent(localId: string, run: () => void) {
-    const stop = watch(
-      () => outbox.byLocalId.get(localId)?.state.kind,
-      (now, before) => {
-        const isSent = SENT.includes(now) || (now === undefined && UNDER_WAY.includes(before));
-        if (isSent) run();
-        if (isSent || now === undefined || NOT_SENT.includes(now)) stop();
-      },
-      { flush: 'sync' },
-    );
-  }
-
   return (localId: string, to: Conversation) => {
     const place = asTold(to);
     const { value: feed } = desk.feed;
+    const kind = () => outbox.byLocalId.get(localId)?.state.kind;
     if (!mayShowConversation(narrow(), place, account.userId))
-      whenSent(localId, () => sayElsewhere(place));
-    else if (feed && !feed.isAtEnd()) whenSent(localId, () => sayBelow(feed));
+      whenSent(kind, () => sayElsewhere(place));
+    else if (feed && !feed.isAtEnd()) whenSent(kind, () => sayBelow(feed));
   };
 }

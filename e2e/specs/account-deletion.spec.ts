@@ -1,8 +1,17 @@
 /** Ending an account, and being told the truth about it. */
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import { expect } from '../fixtures';
 import { test } from '../pages/accountTest';
 import { AccountWing } from '../pages/AccountWing';
+
+/** Somebody is at the form, and has said which account it is about. */
+async function openForm(page: Page, wing: AccountWing): Promise<void> {
+  const { accountHash, token } = await wing.seed();
+  await wing.signIn(token);
+  await page.goto('/account/delete');
+  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+}
 
 test(
   'an account is deleted after a moment to think, and is gone in every tab',
@@ -69,10 +78,7 @@ test('a second attempt that is refused does not pass for a first that failed', a
   wing,
   control,
 }) => {
-  const { accountHash, token } = await wing.seed();
-  await wing.signIn(token);
-  await page.goto('/account/delete');
-  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  await openForm(page, wing);
   await control('account', 'setStatus', 'accountGone', 401);
   // Answered by something in between: what is dropped, browsers send again by themselves.
   await control('account', 'failNext', 'DELETE /account', 'html502AfterWork');
@@ -91,10 +97,7 @@ test('a deletion that a browser sends twice claims nothing that is not so', asyn
   wing,
   control,
 }) => {
-  const { accountHash, token } = await wing.seed();
-  await wing.signIn(token);
-  await page.goto('/account/delete');
-  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  await openForm(page, wing);
   await control('account', 'setStatus', 'accountGone', 401);
   await control('account', 'failNext', 'DELETE /account', 'dropAfterWork');
   await wing.button('Delete account').click();
@@ -110,10 +113,7 @@ test('a deletion that must wait shows for how long, and cannot be asked for mean
   wing,
   control,
 }) => {
-  const { accountHash, token } = await wing.seed();
-  await wing.signIn(token);
-  await page.goto('/account/delete');
-  await page.getByLabel('Last 6 characters of the account hash').fill(accountHash.slice(-6));
+  await openForm(page, wing);
   const body = { message: 'Too many requests.', retryAfterMs: 600_000 };
   await control('account', 'failNext', 'DELETE /account', { status: 429, body });
   await wing.button('Delete account').click();

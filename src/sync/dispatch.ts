@@ -259,6 +259,23 @@ function dispatchBot({ bots }: ChatStores, event: Extract<ChatEvent, { type: 're
   }
 }
 
+function dispatchEmoji(
+  { emoji }: ChatStores,
+  event: Extract<ChatEvent, { type: 'realmEmoji' }>,
+): void {
+  switch (event.op) {
+    case 'add':
+      emoji.handleAdd(event);
+      break;
+    case 'update':
+      emoji.handleUpdate(event);
+      break;
+    case 'updateOne':
+      emoji.handleUpdateOne(event);
+      break;
+  }
+}
+
 function dispatchDomains(
   { realm }: ChatStores,
   event: Extract<ChatEvent, { type: 'realmDomains' }>,
@@ -320,7 +337,7 @@ const handlers: Handlers = {
   mutedUsers: ({ users }, event) => users.handleMutedUsers(event),
   userSettings: ({ userSettings }, event) => userSettings.handleUpdate(event),
   alertWords: ({ alertWords }, event) => alertWords.handleAlertWords(event),
-  realmEmoji: ({ emoji }, event) => emoji.handleUpdate(event),
+  realmEmoji: dispatchEmoji,
   realmLinkifiers: ({ realm }, event) => realm.handleLinkifiers(event),
   realmPlaygrounds: ({ realm }, event) => realm.handlePlaygrounds(event),
   customProfileFields: ({ realm }, event) => realm.handleProfileFields(event),

@@ -21,5 +21,14 @@ export const useEmojiStore = defineChatStore('emoji', () => {
     realmEmoji.value = shallowReactive(new Map(event.realmEmoji));
   }
 
-  return { realmEmoji, realmEmojiById, loadSnapshot, handleUpdate };
+  function handleAdd({ emoji }: ChatEventOf<'realm_emoji/add'>) {
+    realmEmoji.value.set(emoji.id, emoji);
+  }
+
+  function handleUpdateOne({ emojiId, change }: ChatEventOf<'realm_emoji/update_one'>) {
+    const before = realmEmojiById(emojiId);
+    if (before) realmEmoji.value.set(emojiId, { ...before, ...change });
+  }
+
+  return { realmEmoji, realmEmojiById, loadSnapshot, handleUpdate, handleAdd, handleUpdateOne };
 });

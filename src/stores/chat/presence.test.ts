@@ -19,3 +19,16 @@ it.each([
   loadSnapshot(world.stores, snapshot);
   expect(world.stores.presence.level(11)).toBe(level);
 });
+
+it('counts the time on by those who come, where the server tells no other', () => {
+  const { presence } = world.stores;
+  const presences = { '11': { active_timestamp: NOW - 100 } };
+  loadSnapshot(world.stores, eg.initialSnapshot({ server_timestamp: NOW, presences }));
+  const slim = { server_timestamp: undefined, user_id: undefined, presence: undefined };
+  const came = { active_timestamp: NOW + 300, idle_timestamp: NOW + 300 };
+  presence.handlePresence(eg.event.presence({ ...slim, presences: { '12': came } }));
+  expect([presence.level(12), presence.level(11)]).toEqual(['active', 'offline']);
+  const before = { website: { status: 'active', timestamp: NOW } };
+  presence.handlePresence(eg.event.presence({ server_timestamp: NOW, presence: before }));
+  expect(presence.serverNow).toBe(NOW + 300);
+});

@@ -50,13 +50,15 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     lastUpdateId = snapshot.presenceLastUpdateId ?? -1;
   }
 
-  function handlePresence(event: ChatEventOf<'presence'>) {
-    if (event.serverTimestamp !== undefined) {
-      serverNow.value = Math.max(serverNow.value, event.serverTimestamp);
-    }
-    for (const [userId, presence] of event.presences) {
+  function handlePresence({ serverTimestamp = 0, presences }: ChatEventOf<'presence'>) {
+    let latest = serverTimestamp;
+    for (const [userId, presence] of presences) {
       byUser.value.set(userId, { ...byUser.value.get(userId), ...presence });
+      // Newer servers tell no time of their own; nobody was here later than now.
+      const { activeTimestamp = 0, idleTimestamp = 0 } = presence;
+      latest = Math.max(latest, activeTimestamp, idleTimestamp);
     }
+    serverNow.value = Math.max(serverNow.value, latest);
   }
 
   /** What was emptied is absent, as in a registration. */

@@ -43,6 +43,8 @@ export const eventsOfRealm = {
     const emoji = wireRealmEmoji();
     return { realm_emoji: { [emoji.id]: emoji } };
   },
+  'realm_emoji/add': () => ({ emoji: wireRealmEmoji() }),
+  'realm_emoji/update_one': () => ({ emoji_id: String(nextId()), data: { deactivated: true } }),
   realm_export: () => ({
     exports: [
       {

@@ -22,7 +22,8 @@ const snapshot = wireInitialSnapshot({ realm_user_settings_defaults: defaults })
 const CAPABILITIES =
   '{"notification_settings_null":true,"bulk_message_deletion":true,' +
   '"stream_typing_notifications":true,"user_settings_object":true,"linkifier_url_template":true,' +
-  '"user_list_incomplete":true,"archived_channels":true}';
+  '"user_list_incomplete":true,"archived_channels":true,"simplified_presence_events":true,' +
+  '"individual_emoji_changes":true}';
 
 const ofQueues: RouteCase[] = [
   {

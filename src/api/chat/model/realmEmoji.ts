@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { dictionary, wire } from '@/api/wire';
 
-export const realmEmoji = wire({
+/** What an `update_one` event may change. */
+export const realmEmojiEntries = {
   /** The code in references to it: a number as text. */
   id: v.string(),
   name: v.string(),
@@ -13,7 +14,9 @@ export const realmEmoji = wire({
   /** Gone from pickers; still shown where it was used. */
   deactivated: v.boolean(),
   author_id: v.optional(v.nullable(v.number())),
-});
+};
+
+export const realmEmoji = wire(realmEmojiEntries);
 
 export type RealmEmoji = v.InferOutput<typeof realmEmoji>;
 export type WireRealmEmoji = v.InferInput<typeof realmEmoji>;

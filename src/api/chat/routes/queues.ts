@@ -19,6 +19,9 @@ export const CLIENT_CAPABILITIES = {
   user_list_incomplete: true,
   // Without it, a channel that comes back from the archive comes back as one that nobody is in.
   archived_channels: true,
+  // Servers that know these tell without them in older shapes: of emoji, all of them for each that is new.
+  simplified_presence_events: true,
+  individual_emoji_changes: true,
 } as const;
 
 /** Large organizations have been seen to take twenty seconds before the first byte. */

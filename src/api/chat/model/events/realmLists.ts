@@ -1,10 +1,11 @@
-/** Events that bring a whole list of the realm afresh. */
+/** Events that bring a whole list of the realm afresh; of emoji, newer servers tell one by one. */
 import * as v from 'valibot';
+import { leftOutOf, partOf, type LeftOut } from '../change';
 import { linkifier } from '../linkifier';
 import { mutedUser } from '../mutedUser';
 import { playground } from '../playground';
 import { profileField } from '../profileField';
-import { realmEmojiById } from '../realmEmoji';
+import { realmEmoji, realmEmojiById, realmEmojiEntries, type RealmEmoji } from '../realmEmoji';
 import { event } from './event';
 
 export const linkifiersEvent = v.pipe(
@@ -22,7 +23,20 @@ export const profileFieldsEvent = v.pipe(
   v.transform(({ fields: profileFields, ...rest }) => ({ ...rest, profileFields })),
 );
 
+/** All of them, whatever changed: servers below level 491. */
 export const realmEmojiEvent = event('realm_emoji', 'update', { realm_emoji: realmEmojiById });
+
+export const addRealmEmojiEvent = event('realm_emoji', 'add', { emoji: realmEmoji });
+
+/** `change` holds only what changed. */
+export const updateOneRealmEmojiEvent = v.pipe(
+  event('realm_emoji', 'update_one', { emoji_id: v.string(), data: partOf(realmEmojiEntries) }),
+  v.transform(({ data, ...rest }) => {
+    const change: Partial<RealmEmoji> = data.part;
+    const leftOut: LeftOut = leftOutOf('realm_emoji/update_one', data);
+    return { ...rest, change, ...leftOut };
+  }),
+);
 
 /** No screen shows exports: nothing of them is read, so that nothing of them can be wrong. */
 export const realmExportEvent = event('realm_export', null, {});

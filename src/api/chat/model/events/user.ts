@@ -32,6 +32,8 @@ const person = partOf({
   avatar_source: v.optional(v.string()),
   avatar_version: v.optional(v.number()),
   timezone: v.optional(v.string()),
+  /** From level 475 on, at the first sign-in of an account that was made or imported for somebody. */
+  date_joined: v.optional(v.string()),
   bot_owner_id: v.optional(v.nullable(v.number())),
   role: v.optional(role),
   is_billing_admin: v.optional(v.boolean()),

@@ -215,6 +215,21 @@ const ofPresence: RouteCase[] = [
     result: { idleTimestamp: 5 },
   },
   {
+    slug: 'get-user-presence',
+    call: (client) => presence.getUserPresence(client, { userId: 11 }),
+    route: 'GET /users/11/presence',
+    answer: {
+      server_timestamp: 1_748_850_000.25,
+      presence: {
+        active_timestamp: 4,
+        idle_timestamp: 5,
+        website: { status: 'idle', timestamp: 5 },
+        aggregated: { status: 'idle', timestamp: 5 },
+      },
+    },
+    result: { activeTimestamp: 4, idleTimestamp: 5 },
+  },
+  {
     slug: 'get-user-status',
     call: (client) => getUserStatus(client, { userId: 11 }),
     route: 'GET /users/11/status',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dictionary, dictionaryById, wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import type { ChatClient } from '@/api/chat/client';
-import { presence, presenceByClient, type Presence } from '@/api/chat/model/presence';
+import { anyPresence, presence, presenceByClient, type Presence } from '@/api/chat/model/presence';
 
 const updateAnswer = wire({
   presence_last_update_id: v.optional(v.number()),
@@ -49,7 +49,8 @@ export function getPresence(client: ChatClient, options?: CallOptions) {
   return client.get('/realm/presence', allAnswer, {}, options);
 }
 
-const oneAnswer = wire({ presence: presenceByClient });
+/** By program; from level 487 on in the slim shape, too, or in that alone. */
+const oneAnswer = wire({ presence: anyPresence });
 
 /** https://zulip.com/api/get-user-presence */
 export async function getUserPresence(

@@ -6,11 +6,18 @@ import type { Linkifier } from '@/api/chat/model/linkifier';
 import type { Playground } from '@/api/chat/model/playground';
 import type { ProfileField } from '@/api/chat/model/profileField';
 import type { DefaultChannelGroup } from '@/api/chat/model/defaultChannel';
-import type { Realm, RealmDomain, ServerLimits } from '@/api/chat/model/realm';
+import type { Realm, RealmDomain, RealmSettings, ServerLimits } from '@/api/chat/model/realm';
 import { defineChatStore } from './chatAccount';
 
 /** Whether a file of the organization, given by its path, needs a sign-in. */
 export const isUpload = (path: string) => path.startsWith('/user_uploads/');
+
+/** What follows from how people may sign in: registrations tell it, events do not. */
+function ofSignIn({ authenticationMethods: methods }: RealmSettings): RealmSettings {
+  if (!methods) return {};
+  const isOn = (method: string) => methods.get(method)?.enabled === true;
+  return { emailAuthEnabled: isOn('Email'), passwordAuthEnabled: isOn('Email') || isOn('LDAP') };
+}
 
 export const useRealmStore = defineChatStore('realm', (account) => {
   /** Null until the first registration answered. */
@@ -58,7 +65,7 @@ export const useRealmStore = defineChatStore('realm', (account) => {
   }
 
   function handleUpdate(event: ChatEventOf<'realm/update'> | ChatEventOf<'realm/update_dict'>) {
-    if (realm.value) realm.value = { ...realm.value, ...event.change };
+    if (realm.value) realm.value = { ...realm.value, ...event.change, ...ofSignIn(event.change) };
     if (limits.value && 'limits' in event) limits.value = { ...limits.value, ...event.limits };
   }
 

@@ -91,6 +91,17 @@ describe('group settings', () => {
     expect(isInGroupSetting({ directMembers: [11], directSubgroups: [8] }, context)).toBe('no');
     expect(isInGroupSetting(undefined, context)).toBe('unknown');
   });
+
+  it('know no answer where they name groups that are not known, and nobody who is known is me', () => {
+    const isMember = (groupId: number) => (groupId === 9 ? undefined : groupId === 7);
+    const context = as('member', { isMember });
+    expect(isInGroupSetting(9, context)).toBe('unknown');
+    expect(isInGroupSetting({ directMembers: [11], directSubgroups: [8, 9] }, context)).toBe(
+      'unknown',
+    );
+    expect(isInGroupSetting({ directMembers: [11], directSubgroups: [9, 7] }, context)).toBe('yes');
+    expect(isInGroupSetting({ directMembers: [10], directSubgroups: [9] }, context)).toBe('yes');
+  });
 });
 
 describe('editing', () => {

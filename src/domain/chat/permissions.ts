@@ -18,8 +18,8 @@ export interface PermissionContext {
   readonly realm: RealmSettings;
   /** By the server's clock, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Whether I belong to a group, directly or through its subgroups. */
-  isMember(groupId: number): boolean;
+  /** Whether I belong to a group, directly or through its subgroups; undefined where not all of these are known. */
+  isMember(groupId: number): boolean | undefined;
   /** Undefined for channels that I cannot see. */
   channel(channelId: number): Channel | undefined;
 }
@@ -80,16 +80,18 @@ export function meetsPolicy(policy: Policy | undefined, context: PermissionConte
   }
 }
 
-/** Whether I am in a group setting; `unknown` where the server does not have it. */
+/** Whether I am in a group setting; `unknown` where the server does not have it, or told of its groups what nobody could read. */
 export function isInGroupSetting(
   setting: GroupSetting | undefined,
   context: PermissionContext,
 ): Permission {
   if (setting === undefined) return 'unknown';
-  if (typeof setting === 'number') return yesOrNo(context.isMember(setting));
-  const { directMembers, directSubgroups } = setting;
-  const isNamed = directMembers.includes(context.ownUser.userId);
-  return yesOrNo(isNamed || directSubgroups.some((groupId) => context.isMember(groupId)));
+  const named = typeof setting === 'number' ? [] : setting.directMembers;
+  if (named.includes(context.ownUser.userId)) return 'yes';
+  const groupIds = typeof setting === 'number' ? [setting] : setting.directSubgroups;
+  const answers = groupIds.map((groupId) => context.isMember(groupId));
+  if (answers.includes(true)) return 'yes';
+  return answers.includes(undefined) ? 'unknown' : 'no';
 }
 
 /** The first answer that is one: newer settings stand before those that they replaced. */

@@ -13,18 +13,20 @@ export const useUserGroupsStore = defineChatStore('userGroups', () => {
     return byId.value.get(groupId);
   }
 
-  /** Whether someone belongs to a group, directly or through its subgroups. */
-  function isMember(groupId: number, userId: number): boolean {
+  /** Whether someone belongs to a group, directly or through its subgroups; undefined where not all of these are known. */
+  function isMember(groupId: number, userId: number): boolean | undefined {
     const seen = new Set<number>();
     const toSee = [groupId];
+    let isAllKnown = true;
     for (let next = toSee.pop(); next !== undefined; next = toSee.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
       const group = userGroup(next);
       if (group?.members.includes(userId)) return true;
-      toSee.push(...(group?.directSubgroupIds ?? []));
+      if (group) toSee.push(...group.directSubgroupIds);
+      else isAllKnown = false;
     }
-    return false;
+    return isAllKnown ? false : undefined;
   }
 
   function loadSnapshot(snapshot: InitialSnapshot) {

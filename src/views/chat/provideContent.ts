@@ -57,7 +57,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
       const group = groups.userGroup(groupId);
       return group ? groupName(group.name) : null;
     },
-    isMemberOfGroup: (groupId) => groups.isMember(groupId, account.userId),
+    isMemberOfGroup: (groupId) => groups.isMember(groupId, account.userId) === true,
     channelName: (channelId) => channels.channel(channelId)?.name ?? null,
     formatTime: (timestamp) => {
       const seconds = timestamp / 1000;

@@ -43,8 +43,7 @@ export function useDirectWarnings() {
       ownUserId,
       realm: realm.realm ?? {},
       isBot: (userId) => users.user(userId)?.isBot,
-      isMember: (groupId, userId) =>
-        groups.userGroup(groupId) ? groups.isMember(groupId, userId) : undefined,
+      isMember: groups.isMember,
       isNobody: (groupId) => groups.userGroup(groupId)?.name === 'role:nobody',
       hasBegun: hasBegun(conversation),
     });

@@ -18,3 +18,11 @@ export function namedConversation(conversation: Conversation, realm: Named): Con
     return conversation;
   return topicConversation(conversation.channelId, name);
 }
+
+/**
+ * A topic for a request whose answerer takes every name as it is: where none has a name, it is told as none. Most requests
+ * know the name, but not those about drafts and about what somebody decided of a topic.
+ */
+export function bareTopic(topic: string, { emptyTopicDisplayName }: Named): string {
+  return topic === emptyTopicDisplayName ? '' : topic;
+}

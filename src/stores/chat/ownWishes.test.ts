@@ -70,3 +70,14 @@ describe('a decision about a topic', () => {
     expect(policy()).toBe('none');
   });
 });
+
+describe('a decision about messages without a topic', () => {
+  const world = chatWorldOfEachTest({ realm_empty_topic_display_name: 'general chat' });
+
+  it('is told of none, for the server takes the name that it has for none as a topic’s', async () => {
+    world.server.prepare({ route: 'POST /user_topics', answer: chatAnswer() });
+    await world.stores.userTopics.decide(20, 'general chat', 'muted');
+    expect(world.server.takeRequest().params).toMatchObject({ topic: '' });
+    expect(world.stores.userTopics.isMuted(20, 'general chat')).toBe(true);
+  });
+});

@@ -4,8 +4,10 @@ import type { UserTopic, VisibilityPolicy } from '@/api/chat/model/userTopic';
 import { updateSettings, type SettingsChanges } from '@/api/chat/routes/settings';
 import { updateUserTopic } from '@/api/chat/routes/userTopics';
 import { topicConversationKey } from '@/domain/chat/conversation';
+import { bareTopic } from '@/domain/chat/emptyTopic';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
+import { useRealmStore } from './realm';
 import { createWishes } from './switches';
 
 /** My settings, as they are shown. */
@@ -22,6 +24,7 @@ interface ShownDecision {
 
 export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
   const { clock } = usePlatform();
+  const realm = useRealmStore(account);
   const wishSetting = createWishes<unknown>();
   const wishPolicy = createWishes<VisibilityPolicy>();
 
@@ -64,7 +67,8 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
         put({ channelId, topicName: topic, visibilityPolicy, lastUpdated }),
       async tell(visibilityPolicy) {
         if (visibilityPolicy === 'unknown') return;
-        await updateUserTopic(account.client, { channelId, topic, visibilityPolicy });
+        const told = bareTopic(topic, realm.realm ?? {});
+        await updateUserTopic(account.client, { channelId, topic: told, visibilityPolicy });
       },
     });
   }

@@ -1,12 +1,14 @@
 /** A tab with nothing but its drafts and the settings that they ask. */
 import { useDraftsStore } from '@/stores/chat/drafts';
+import { useRealmStore } from '@/stores/chat/realm';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { openChatTab } from './chatTab';
 import * as eg from './eg/index';
 import type { FakePlatform } from './fakePlatform';
 
-function snapshotOf(isSynced: boolean, wire: object[] = []) {
+function snapshotOf(isSynced: boolean, wire: object[] = [], realm: object = {}) {
   return eg.initialSnapshot({
+    ...realm,
     user_settings: { ...eg.wire.userSettings(), enable_drafts_synchronization: isSynced },
     drafts: wire.map((draft) => eg.wire.draft(draft)),
   });
@@ -15,7 +17,7 @@ function snapshotOf(isSynced: boolean, wire: object[] = []) {
 /** `isSyncedFirst`: what the settings say before the store of drafts is made; nothing where it is left out. */
 export function openDraftsPage(
   platform: FakePlatform,
-  { isSyncedFirst }: { isSyncedFirst?: boolean } = {},
+  { isSyncedFirst, emptyTopicName }: { isSyncedFirst?: boolean; emptyTopicName?: string } = {},
 ) {
   const { app, account, server } = openChatTab(platform);
   return app.runWithContext(() => {
@@ -23,7 +25,9 @@ export function openDraftsPage(
     if (isSyncedFirst !== undefined) settings.loadSnapshot(snapshotOf(isSyncedFirst));
     const drafts = useDraftsStore(account);
     const load = async (wire: object[] = [], isSynced = true, askedAt?: number) => {
-      const snapshot = snapshotOf(isSynced, wire);
+      const realm = { realm_empty_topic_display_name: emptyTopicName };
+      const snapshot = snapshotOf(isSynced, wire, emptyTopicName === undefined ? {} : realm);
+      useRealmStore(account).loadSnapshot(snapshot);
       settings.loadSnapshot(snapshot);
       drafts.loadSnapshot(snapshot, askedAt);
       await platform.settle();

@@ -123,8 +123,8 @@ export function withServerCopy(draft: Draft, copy: Draft): readonly [Draft, ...D
   return [{ ...copy, draftId: draft.draftId, revision: draft.revision + 1 }];
 }
 
-/** Whether a server's copy is what was given to it and never answered for. */
-function isOffered({ conversation, offer }: DraftRemoval, copy: Draft): boolean {
+/** Whether a server's copy is what was given to it. */
+export function isOffered({ conversation, offer }: DraftRemoval, copy: Draft): boolean {
   return (
     offer !== null &&
     Math.floor(offer.editedAt) === copy.editedAt &&
@@ -185,15 +185,9 @@ export function mergeDrafts(
   return { kept: [...kept.values()], gone };
 }
 
-/** The draft to go on with in a conversation, or where nobody has chosen one: the one that was edited last. */
-export function draftOf(
-  drafts: Iterable<Draft>,
-  conversation: Conversation | null,
-): Draft | undefined {
+/** The one that was edited last; undefined where there is none. */
+export function newestDraft(drafts: Iterable<Draft>): Draft | undefined {
   let newest: Draft | undefined;
-  for (const draft of drafts) {
-    if (!isSamePlace(draft.conversation, conversation)) continue;
-    if (!newest || draft.editedAt > newest.editedAt) newest = draft;
-  }
+  for (const draft of drafts) if (!newest || draft.editedAt > newest.editedAt) newest = draft;
   return newest;
 }

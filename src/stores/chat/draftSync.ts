@@ -1,11 +1,13 @@
 /** Keeps drafts on the server too, for the person's other devices: after a pause in typing, one request at a time. */
 import { createDrafts, deleteDraft, editDraft, type NewDraft } from '@/api/chat/routes/drafts';
+import { otherUserIds } from '@/domain/chat/conversation';
 import { isUnsynced, type Draft, type Offer } from '@/domain/chat/drafts';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { Timer, Timers } from '@/platform/index';
 import type { ChatAccount } from './chatAccount';
 import { createDraftRemovals, type RemovalBook } from './draftRemovals';
+import { createDraftTwins } from './draftTwins';
 
 /** After the last edit. Longer than people pause in a sentence: each sync costs a request. */
 const QUIET_MS = 3_000;
@@ -15,6 +17,8 @@ export interface DraftSyncParts extends RemovalBook {
   account: ChatAccount;
   timers: Timers;
   drafts: ReadonlyMap<string, Draft>;
+  /** A topic as the server is to keep it. */
+  topicFor(topic: string): string;
   /** It is on its way to a server that has no number for it yet. */
   offered(draftId: string, offer: Offer): void;
   /** What of this the server has now. Written down at once, for other tabs to find. */
@@ -25,15 +29,16 @@ export interface DraftSyncParts extends RemovalBook {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-function newDraft({ conversation, text, editedAt }: Draft, ownUserId: number): NewDraft {
+type Wording = Pick<DraftSyncParts, 'account' | 'topicFor'>;
+
+function newDraft({ conversation, text, editedAt }: Draft, wording: Wording): NewDraft {
   const common = { content: text, timestamp: Math.floor(editedAt) };
   if (!conversation) return { ...common, type: 'unaddressed', to: [], topic: '' };
   if (conversation.kind === 'topic') {
     const { channelId, topic } = conversation;
-    return { ...common, type: 'channel', to: [channelId], topic };
+    return { ...common, type: 'channel', to: [channelId], topic: wording.topicFor(topic) };
   }
-  const others = conversation.userIds.filter((userId) => userId !== ownUserId);
-  const to = others.length > 0 ? others : [ownUserId];
+  const to = otherUserIds(conversation, wording.account.userId);
   return { ...common, type: 'direct', to, topic: '' };
 }
 
@@ -64,18 +69,26 @@ async function isSettled(change: Promise<void>): Promise<boolean> {
   }
 }
 
-type Removals = ReturnType<typeof createDraftRemovals>;
+interface PushParts extends DraftSyncParts {
+  removals: ReturnType<typeof createDraftRemovals>;
+  twins: ReturnType<typeof createDraftTwins>;
+}
 
-function createPush({ account, drafts, offered, synced }: DraftSyncParts, removals: Removals) {
-  const { client, userId } = account;
+function createPush({ removals, twins, ...parts }: PushParts) {
+  const { drafts, offered, synced } = parts;
+  const { client } = parts.account;
 
   async function create(draft: Draft): Promise<void> {
-    const { draftId, text, editedAt } = draft;
-    offered(draftId, { text, editedAt });
+    const { draftId, conversation, text, editedAt } = draft;
+    const offer = { text, editedAt };
+    offered(draftId, offer);
     try {
-      const [created] = await createDrafts(client, { drafts: [newDraft(draft, userId)] });
+      const [created] = await createDrafts(client, { drafts: [newDraft(draft, parts)] });
+      const told = drafts.get(draftId)?.serverId ?? null;
       synced(draftId, created ?? null, text);
-      if (created !== undefined) removals.numbered(draftId, created);
+      if (created === undefined) return;
+      removals.numbered(draftId, created);
+      twins.note({ draftId, conversation, serverId: created, offer }, told);
     } catch (error) {
       if (isRefusedByServer(error)) {
         synced(draftId, null, null);
@@ -88,7 +101,7 @@ function createPush({ account, drafts, offered, synced }: DraftSyncParts, remova
   async function push(draft: Draft): Promise<void> {
     const { draftId, text, serverId } = draft;
     if (serverId === null) return create(draft);
-    if (await isDone(editDraft(client, { draftId: serverId, draft: newDraft(draft, userId) })))
+    if (await isDone(editDraft(client, { draftId: serverId, draft: newDraft(draft, parts) })))
       return synced(draftId, serverId, text);
     // Deleted elsewhere while it was edited here: what was typed wins.
     synced(draftId, null, null);
@@ -106,7 +119,8 @@ export function createDraftSync(parts: DraftSyncParts) {
     later,
     tell: (serverId) => isDone(deleteDraft(parts.account.client, { draftId: serverId })),
   });
-  const push = createPush(parts, removals);
+  const twins = createDraftTwins({ remove: removals.add });
+  const push = createPush({ ...parts, removals, twins });
   let timer: Timer | null = null;
   let isRunning = false;
   let isOver = false;
@@ -155,5 +169,5 @@ export function createDraftSync(parts: DraftSyncParts) {
     timer?.cancel();
   }
 
-  return { later, removals, stop };
+  return { later, removals, twins, stop };
 }

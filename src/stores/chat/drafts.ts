@@ -11,18 +11,20 @@ import {
 import {
   conversationOfServerDraft,
   counterpart,
-  draftOf,
   isUnsynced,
+  newestDraft,
   mergeDrafts,
   withServerCopy,
   type Draft,
 } from '@/domain/chat/drafts';
+import { bareTopic, namedConversation } from '@/domain/chat/emptyTopic';
 import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { useDraftShelfStore } from './draftShelf';
 import { createDraftSync } from './draftSync';
+import { useRealmStore } from './realm';
 import { useUserSettingsStore } from './userSettings';
 
 const QUIET_MS = 300;
@@ -32,9 +34,6 @@ const MOST_TOLD = 1_000;
 
 /** A box of which nobody has chosen yet where it writes to has a draft, too. */
 type BoxKey = ConversationKey | 'nowhere';
-
-const keyOf = (conversation: Conversation | null): BoxKey =>
-  conversation ? conversationKey(conversation) : 'nowhere';
 
 /** What is being typed and not yet written down. */
 interface Pending {
@@ -47,6 +46,7 @@ interface Pending {
 export const useDraftsStore = defineChatStore('drafts', (account) => {
   const { clock, random, timers, tabs, presence } = usePlatform();
   const settings = useUserSettingsStore(account);
+  const realm = useRealmStore(account);
   const connection = useConnectionStore(account);
   const shelf = useDraftShelfStore(account);
   const { byId, keep, keepNews, drop } = shelf;
@@ -57,18 +57,24 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const moved = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
   const ending = new AbortController();
   const turnName = `quayside.drafts.push.${account.accountId}`;
+  const numbered = (serverId: number | null) =>
+    [...byId.values()].find((one) => serverId !== null && one.serverId === serverId);
   const isWanted = () => settings.settings.enableDraftsSynchronization === true;
   const sync = createDraftSync({
     account,
     timers,
     isWanted,
     drafts: byId,
+    // Servers keep the topic of a draft as it is told.
+    topicFor: (topic) => bareTopic(topic, realm.realm ?? {}),
     offered(draftId, offer) {
       const draft = byId.get(draftId);
       if (draft) keep({ ...draft, offer });
     },
     synced(draftId, serverId, syncedText) {
       shelf.noteNumber(serverId);
+      const double = numbered(serverId);
+      if (double && double.draftId !== draftId) letGo(double);
       const draft = byId.get(draftId);
       if (draft) keep({ ...draft, serverId, syncedText, offer: null });
     },
@@ -80,7 +86,22 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
 
   shelf.setRemovals(sync.removals);
 
+  /** What has no topic is one place with what goes by the name that the server has for none. */
+  const named = (conversation: Conversation | null) =>
+    conversation && namedConversation(conversation, realm.realm ?? {});
+
+  function keyOf(conversation: Conversation | null): BoxKey {
+    const place = named(conversation);
+    return place ? conversationKey(place) : 'nowhere';
+  }
+
   const nowSeconds = () => Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
+
+  /** The draft to go on with in a conversation, or where nobody has chosen one: the one that was edited last. */
+  function draftIn(conversation: Conversation | null): Draft | undefined {
+    const key = keyOf(conversation);
+    return newestDraft([...byId.values()].filter((draft) => keyOf(draft.conversation) === key));
+  }
 
   /**
    * What was typed last in a conversation, or (null) where nobody had chosen one, and not sent; empty where nothing was.
@@ -89,7 +110,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function textFor(conversation: Conversation | null): string {
     const key = keyOf(conversation);
     // Looked at in any case, so that who follows goes on to hear of other tabs while somebody types here.
-    const draft = draftOf(byId.values(), conversation);
+    const draft = draftIn(conversation);
     const typed = pending.get(key);
     if (typed) return typed.text;
     if (draft) seen.set(key, draft);
@@ -106,7 +127,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     if (before) pending.set(key, { ...before, text, quiet });
     else {
       const longest = timers.after(LONGEST_MS, () => save(key));
-      pending.set(key, { conversation, text, quiet, longest });
+      pending.set(key, { conversation: named(conversation), text, quiet, longest });
     }
   }
 
@@ -201,7 +222,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       // The same one goes along. The server still has it where it was.
       const moved = {
         ...draft,
-        conversation: there,
+        conversation: named(there),
         revision: draft.revision + 1,
         syncedText: null,
       };
@@ -229,7 +250,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function ofServer(draft: ServerDraft): Draft {
     return {
       draftId: nameOf(draft),
-      conversation: conversationOfServerDraft(draft, account.userId),
+      conversation: named(conversationOfServerDraft(draft, account.userId)),
       text: draft.content,
       editedAt: draft.timestamp,
       revision: 1,
@@ -268,7 +289,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   }
 
   function takeIn(copy: Draft) {
-    if (sync.removals.has(copy)) return;
+    if (sync.removals.has(copy) || sync.twins.has(copy)) return;
     const draft = counterpart(byId.values(), copy);
     for (const one of draft ? withServerCopy(draft, copy) : [copy]) keepNews(one);
   }
@@ -281,12 +302,16 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     onceRestored(() => takeIn(ofServer(draft)));
   }
 
-  function takeOut(serverId: number) {
-    sync.removals.told(serverId);
-    const draft = [...byId.values()].find((one) => one.serverId === serverId);
-    if (!draft) return;
+  /** The server has it no longer; what was typed since stays. */
+  function letGo(draft: Draft) {
     if (isUnsynced(draft)) keep({ ...draft, serverId: null, syncedText: null });
     else drop(draft.draftId);
+  }
+
+  function takeOut(serverId: number) {
+    sync.removals.told(serverId);
+    const draft = numbered(serverId);
+    if (draft) letGo(draft);
   }
 
   function handleRemove({ draftId }: ChatEventOf<'drafts/remove'>) {
@@ -296,7 +321,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function takeAlong(from: ConversationKey, to: Conversation) {
     save(from);
     for (const draft of byId.values()) {
-      if (draft.conversation && conversationKey(draft.conversation) === from) {
+      if (keyOf(draft.conversation) === from) {
         // The server still has it where it was.
         const revision = draft.revision + 1;
         keep({ ...draft, conversation: to, revision, syncedText: null });
@@ -334,6 +359,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     editedElsewhere: shelf.editedElsewhere,
     moved,
     restored,
+    draftIn,
     textFor,
     write,
     flush,

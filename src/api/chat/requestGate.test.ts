@@ -22,11 +22,13 @@ function ask(count: number, route = 'GET /messages', left: number[] = [], throug
   return left;
 }
 
+const MINUTE = 60_000;
+
 /** The most that left within any minute. */
 function mostInAMinute(left: readonly number[]): number {
   const sorted = [...left].sort((a, b) => a - b);
   return Math.max(
-    ...sorted.map((start) => sorted.filter((one) => one >= start && one < start + 60_000).length),
+    ...sorted.map((start) => sorted.filter((one) => one >= start && one < start + MINUTE).length),
   );
 }
 
@@ -38,6 +40,27 @@ describe('the gate', () => {
     await platform.advance(600_000);
     expect(left).toHaveLength(350);
     expect(mostInAMinute(left)).toBeLessThanOrEqual(120);
+  });
+
+  it('stays below what newer servers allow in an hour, and holds no poll back for it', async () => {
+    const left: number[] = [];
+    const polls: number[] = [];
+    function goOnAsking(route: string, everyMs: number, moments: number[]) {
+      const next = () =>
+        void gate.enter(route).then(() => {
+          moments.push(platform.clock.monotonic());
+          platform.timers.after(everyMs, next);
+        });
+      next();
+    }
+    goOnAsking('GET /messages', 1_500, left);
+    goOnAsking('GET /events', 5_000, polls);
+    await platform.advance(80 * MINUTE);
+    const [first = 0] = left;
+    expect(left.filter((at) => at >= first && at < first + 60 * MINUTE).length).toBeLessThan(2_000);
+    // Nobody is held back who asks less, as most do all day.
+    expect(left.filter((at) => at < first + 20 * MINUTE)).toHaveLength(800);
+    expect(polls).toHaveLength(961);
   });
 
   it('lets people ask at once while polls come in quick succession', async () => {

@@ -5,9 +5,17 @@
 import { ApiError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 
+interface Pace {
+  /** So many at once. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
 /** Stock servers allow 200 a minute over all devices: in no minute do more than these two together leave here. */
-const BURST = 60;
-const PER_SECOND = 1;
+const OF_A_MINUTE: Pace = { burst: 60, perSecond: 1 };
+
+/** Newer ones allow 2,000 an hour besides, and shut out for the rest of it whoever asks more: polls are no part of that. */
+const OF_AN_HOUR: Pace = { burst: 1_000, perSecond: 0.25 };
 
 /** So many of the burst are left for what people do: polls that come in quick succession may not use them up. */
 const RESERVE = 20;
@@ -104,24 +112,38 @@ function refusal(route: string, retryAfterMs: number): ApiError {
 }
 
 /** A bucket that fills at a steady pace; others may draw on it unseen, so it may be below empty. */
-function createBucket(monotonic: () => number) {
-  let tokens = BURST;
+function createBucket(monotonic: () => number, { burst, perSecond }: Pace) {
+  let tokens = burst;
   let filledAt = monotonic();
   function fill() {
     const now = monotonic();
-    tokens = Math.min(BURST, tokens + ((now - filledAt) / 1000) * PER_SECOND);
+    tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * perSecond);
     filledAt = now;
   }
   return {
     take() {
       fill();
-      tokens = Math.max(-BURST, tokens - 1);
+      tokens = Math.max(-burst, tokens - 1);
     },
     /** How long until `count` are in it, in milliseconds. */
     waitFor(count: number): number {
       fill();
-      return tokens >= count ? 0 : Math.ceil(((count - tokens) / PER_SECOND) * 1000);
+      return tokens >= count ? 0 : Math.ceil(((count - tokens) / perSecond) * 1000);
     },
+  };
+}
+
+/** What the server counts of this person, as far as it came from here. */
+function createMeasure(monotonic: () => number) {
+  const minute = createBucket(monotonic, OF_A_MINUTE);
+  const hour = createBucket(monotonic, OF_AN_HOUR);
+  return {
+    take(isPoll: boolean) {
+      minute.take();
+      if (!isPoll) hour.take();
+    },
+    waitFor: (isPoll: boolean) =>
+      isPoll ? minute.waitFor(RESERVE + 1) : Math.max(minute.waitFor(1), hour.waitFor(1)),
   };
 }
 
@@ -145,7 +167,7 @@ export function createRequestGate(
   name: string,
 ): RequestGate {
   const { clock, timers, tabs } = platform;
-  const bucket = createBucket(() => clock.monotonic());
+  const measure = createMeasure(() => clock.monotonic());
   let lastPollAt = -Infinity;
   const pauses = createPauses(platform, name);
   const channel = tabs.channel(`requests:${name}`);
@@ -162,7 +184,7 @@ export function createRequestGate(
     if (message === QUESTION) noticesOf(pauses).forEach(post);
     const notice = readNotice(message);
     if (!notice) return;
-    if (notice.limitedForMs === null) bucket.take();
+    if (notice.limitedForMs === null) measure.take(notice.isPoll);
     else pauses.extend(laneOf(notice.isPoll), notice.limitedForMs);
   });
 
@@ -176,13 +198,13 @@ export function createRequestGate(
       for (;;) {
         const pausedMs = pauses.leftMs(laneOf(isPoll));
         if (pausedMs > PATIENCE_MS) throw refusal(route, pausedMs);
-        const fillingMs = bucket.waitFor(isPoll ? RESERVE + 1 : 1);
+        const fillingMs = measure.waitFor(isPoll);
         const dueAt = isPoll ? Math.max(askedAt, lastPollAt) + POLL_PATIENCE_MS : Infinity;
         const waitMs = Math.max(pausedMs, Math.min(fillingMs, dueAt - clock.monotonic()));
         if (waitMs <= 0) break;
         await sleep(timers, waitMs, signal);
       }
-      bucket.take();
+      measure.take(isPoll);
       if (isPoll) lastPollAt = clock.monotonic();
       post({ isPoll, limitedForMs: null });
     },

@@ -187,17 +187,6 @@ const ofSubscriptions: RouteCase[] = [
     result: { ignoredParametersUnsupported: ['later'] },
   },
   {
-    slug: null,
-    call: (client) =>
-      subscriptions.updateSubscriptionProperty(client, {
-        channelId: 20,
-        property: 'pinToTop',
-        value: true,
-      }),
-    route: 'PATCH /users/me/subscriptions/20',
-    params: { property: 'pin_to_top', value: 'true' },
-  },
-  {
     slug: 'update-user-topic',
     call: (client) =>
       updateUserTopic(client, {

@@ -6,11 +6,7 @@ import * as messages from '@/api/chat/routes/messages';
 import * as oneMessage from '@/api/chat/routes/oneMessage';
 import { addReaction, removeReaction } from '@/api/chat/routes/reactions';
 import { setTypingStatus } from '@/api/chat/routes/typing';
-import {
-  createBigBlueButtonVideoCall,
-  createZoomCall,
-  sendSubmessage,
-} from '@/api/chat/routes/widgets';
+import { createBigBlueButtonVideoCall, sendSubmessage } from '@/api/chat/routes/widgets';
 import { wireMessage } from '@/testing/eg/message';
 import { wireReaction } from '@/testing/eg/reaction';
 import { topicNarrow, topicNarrowText, type RouteCase } from './routeCase';
@@ -347,13 +343,6 @@ const widgets: RouteCase[] = [
     params: { meeting_name: 'Tide talk' },
     answer: { url: '/calls/bigbluebutton/join?meeting_id=7' },
     result: '/calls/bigbluebutton/join?meeting_id=7',
-  },
-  {
-    slug: null,
-    call: (client) => createZoomCall(client),
-    route: 'POST /calls/zoom/create',
-    answer: { url: 'https://calls.example.com/7' },
-    result: 'https://calls.example.com/7',
   },
 ];
 

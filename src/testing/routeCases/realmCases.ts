@@ -193,12 +193,11 @@ const ofSettings: RouteCase[] = [
     call: (client) =>
       realm.updateRealm(client, {
         name: 'Harbour & co',
-        jitsiServerUrl: 'default',
+        topicsPolicy: 'disable_empty_topic',
         mandatoryTopics: true,
         waitingPeriodThreshold: 3,
         messageContentEditLimitSeconds: 'unlimited',
         moveMessagesWithinChannelLimitSeconds: 600,
-        authenticationMethods: { Email: true },
         inviteToRealmPolicy: 'administrators',
         wildcardMentionPolicy: 'moderators',
         canCreatePublicChannelGroup: {
@@ -209,22 +208,16 @@ const ofSettings: RouteCase[] = [
     route: 'PATCH /realm',
     params: {
       name: 'Harbour & co',
-      jitsi_server_url: '"default"',
+      topics_policy: 'disable_empty_topic',
       mandatory_topics: 'true',
       waiting_period_threshold: '3',
       message_content_edit_limit_seconds: '"unlimited"',
       move_messages_within_stream_limit_seconds: '600',
-      authentication_methods: '{"Email":true}',
       invite_to_realm_policy: '2',
       wildcard_mention_policy: '7',
       can_create_public_channel_group:
         '{"new":{"direct_members":[10],"direct_subgroups":[]},"old":6}',
     },
-  },
-  {
-    slug: null,
-    call: (client) => realm.deactivateRealm(client),
-    route: 'POST /realm/deactivate',
   },
   {
     slug: null,
@@ -235,25 +228,6 @@ const ofSettings: RouteCase[] = [
     slug: null,
     call: (client) => realm.deleteRealmIcon(client),
     route: 'DELETE /realm/icon',
-  },
-  {
-    slug: null,
-    call: (client) => realm.uploadRealmLogo(client, { ...picture, isNight: true }),
-    route: 'POST /realm/logo',
-    params: { night: 'true' },
-  },
-  {
-    slug: null,
-    call: (client) => realm.deleteRealmLogo(client, { isNight: false }),
-    route: 'DELETE /realm/logo',
-    params: { night: 'false' },
-  },
-  {
-    slug: null,
-    call: (client) => realm.getRealmDomains(client),
-    route: 'GET /realm/domains',
-    answer: { domains: [{ domain: 'firm.example', allow_subdomains: true }] },
-    result: [{ domain: 'firm.example', allowSubdomains: true }],
   },
   {
     slug: null,

@@ -63,7 +63,10 @@ const channelChangeParams = {
   stream_post_policy: channelPostPolicyCodes,
   /** A number of days, `unlimited` or `realm_default`; owners only. */
   message_retention_days: 'numberOrWord',
-  can_remove_subscribers_group: 'number',
+  /** A group's id alone on servers before level 320. */
+  can_remove_subscribers_group: 'groupOrChange',
+  /** From level 388 on, and false alone: out of the archive again. */
+  is_archived: 'flag',
   /** On newer servers, in the place of `stream_post_policy`. */
   can_send_message_group: 'groupChange',
 } as const;

@@ -1,32 +1,17 @@
-/** Endpoints for the organization's settings, pictures and domains: undocumented, and what the web app uses. */
-import * as v from 'valibot';
-import { wire } from '@/api/wire';
+/** Endpoints for the organization's settings, picture and domains: undocumented, and what the web app uses. */
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
 import type { UploadOptions } from '@/api/chat/fileTransfer';
-import {
-  botPolicyCodes,
-  policyCodes,
-  realmDomain,
-  wildcardPolicyCodes,
-  type RealmDomain,
-} from '@/api/chat/model/realm';
+import { botPolicyCodes, policyCodes, wildcardPolicyCodes } from '@/api/chat/model/realm';
 import { wireParams, type ParamsOf } from '@/api/chat/wireParams';
 
 /** Time limits take seconds or `unlimited`. */
 const realmParams = {
   name: 'text',
   description: 'text',
-  org_type: 'number',
   default_language: 'text',
-  default_code_block_language: 'text',
-  video_chat_provider: 'number',
-  /** An address, or `default`. */
-  jitsi_server_url: 'jsonText',
-  giphy_rating: 'number',
   digest_emails_enabled: 'flag',
-  digest_weekday: 'number',
   send_welcome_emails: 'flag',
   message_content_allowed_in_email_notifications: 'flag',
   disallow_disposable_email_addresses: 'flag',
@@ -36,8 +21,6 @@ const realmParams = {
   avatar_changes_disabled: 'flag',
   require_unique_names: 'flag',
   invite_required: 'flag',
-  enable_spectator_access: 'flag',
-  want_advertise_in_communities_directory: 'flag',
   enable_guest_user_indicator: 'flag',
   enable_read_receipts: 'flag',
   inline_image_preview: 'flag',
@@ -53,12 +36,6 @@ const realmParams = {
   move_messages_within_stream_limit_seconds: 'numberOrWord',
   move_messages_between_streams_limit_seconds: 'numberOrWord',
   waiting_period_threshold: 'number',
-  /** Method names with whether they are on. */
-  authentication_methods: 'object',
-  /** Channel ids, -1 for none. */
-  new_stream_announcements_stream_id: 'number',
-  signup_announcements_stream_id: 'number',
-  zulip_update_announcements_stream_id: 'number',
   add_custom_emoji_policy: policyCodes,
   bot_creation_policy: botPolicyCodes,
   create_public_stream_policy: policyCodes,
@@ -98,7 +75,7 @@ const realmParams = {
   direct_message_permission_group: 'groupChange',
 } as const;
 
-/** What of the organization can be changed; older and newer servers know fewer of these, and others. */
+/** What of the organization is changed here; older and newer servers know fewer of these, and others. */
 export type RealmChanges = ParamsOf<typeof realmParams>;
 
 /** PATCH /realm (undocumented) */
@@ -108,11 +85,6 @@ export async function updateRealm(
   options?: CallOptions,
 ): Promise<void> {
   await client.patch('/realm', emptyAnswer, wireParams(realmParams, changes), options);
-}
-
-/** POST /realm/deactivate (undocumented): closes the organization for everyone. Owners only. */
-export async function deactivateRealm(client: ChatClient, options?: CallOptions): Promise<void> {
-  await client.post('/realm/deactivate', emptyAnswer, {}, options);
 }
 
 /** POST /realm/icon (undocumented) */
@@ -127,35 +99,6 @@ export async function uploadRealmIcon(
 /** DELETE /realm/icon (undocumented) */
 export async function deleteRealmIcon(client: ChatClient, options?: CallOptions): Promise<void> {
   await client.delete('/realm/icon', emptyAnswer, {}, options);
-}
-
-/** POST /realm/logo (undocumented); `isNight` for the one that dark themes show. */
-export async function uploadRealmLogo(
-  client: ChatClient,
-  { content, name, isNight }: { content: Blob; name: string; isNight: boolean },
-  options?: UploadOptions,
-): Promise<void> {
-  const file = { content, name, params: { night: isNight } };
-  await client.upload('/realm/logo', emptyAnswer, file, options);
-}
-
-/** DELETE /realm/logo (undocumented) */
-export async function deleteRealmLogo(
-  client: ChatClient,
-  { isNight }: { isNight: boolean },
-  options?: CallOptions,
-): Promise<void> {
-  await client.delete('/realm/logo', emptyAnswer, { night: isNight }, options);
-}
-
-const domainsAnswer = wire({ domains: v.array(realmDomain) });
-
-/** GET /realm/domains (undocumented): whose e-mail addresses may join, where that is restricted. */
-export async function getRealmDomains(
-  client: ChatClient,
-  options?: CallOptions,
-): Promise<RealmDomain[]> {
-  return (await client.get('/realm/domains', domainsAnswer, {}, options)).domains;
 }
 
 const domainParams = { domain: 'text', allow_subdomains: 'flag' } as const;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { dictionary, wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
-import { emptyAnswer, ignoringAnswer } from '@/api/chat/answers';
+import { ignoringAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
 import { channelPostPolicyCodes, subscription, type Subscription } from '@/api/chat/model/channel';
 import { wireParams, type ParamsOf } from '@/api/chat/wireParams';
@@ -30,7 +30,7 @@ const newChannelParams = {
   stream_post_policy: channelPostPolicyCodes,
   /** A number of days, `unlimited` or `realm_default`; owners only. */
   message_retention_days: 'numberOrWord',
-  can_remove_subscribers_group: 'number',
+  can_remove_subscribers_group: 'group',
 } as const;
 
 /** Channel names by user: by id or e-mail, as the server likes. */
@@ -127,14 +127,4 @@ export function updateSubscriptionSettings(
   }));
   const params = { subscription_data: data };
   return client.post('/users/me/subscriptions/properties', ignoringAnswer, params, options);
-}
-
-/** PATCH /users/me/subscriptions/{stream_id} (undocumented): one property of one channel. */
-export async function updateSubscriptionProperty(
-  client: ChatClient,
-  { channelId, property, value }: SubscriptionChange,
-  options?: CallOptions,
-): Promise<void> {
-  const params = { property: PROPERTIES[property], value };
-  await client.patch(`/users/me/subscriptions/${channelId}`, emptyAnswer, params, options);
 }

@@ -26,8 +26,3 @@ export async function createBigBlueButtonVideoCall(
   const params = { meeting_name: meetingName };
   return (await client.get('/calls/bigbluebutton/create', callAnswer, params, options)).url;
 }
-
-/** POST /calls/zoom/create (undocumented; the person must have linked their account, else `INVALID_ZOOM_TOKEN`) */
-export async function createZoomCall(client: ChatClient, options?: CallOptions): Promise<string> {
-  return (await client.post('/calls/zoom/create', callAnswer, {}, options)).url;
-}

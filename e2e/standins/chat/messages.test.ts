@@ -276,10 +276,11 @@ describe('moving', () => {
     const old = await sendId(jonas);
     await machine.advance(8 * 86_400_000);
     const fresh = await sendId(jonas);
-    const { body } = await aiko.patch(`/messages/${old}`, {
-      topic: 'u',
-      propagate_mode: 'change_all',
-    });
+    const wish = { topic: 'u', propagate_mode: 'change_all' };
+    // One that is too old itself takes nothing along.
+    const refused = await aiko.patch(`/messages/${old}`, wish);
+    expect(refused.body).toMatchObject({ code: 'BAD_REQUEST' });
+    const { body } = await aiko.patch(`/messages/${fresh}`, wish);
     expect(body).toMatchObject({
       code: 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
       first_message_id_allowed_to_move: fresh,

@@ -57,8 +57,13 @@ function checkTimeLimit(world: World, user: User, move: Move, messages: readonly
   const isMovable = movableWithin(world, user, move);
   const movable = messages.filter(isMovable);
   if (movable.length === messages.length) return;
-  if (move.mode === 'change_one')
-    throw new Refusal("The time limit for editing this message's topic has passed.");
+  // The message that was named comes first, whatever was to go along with it.
+  if (!isMovable(move.message))
+    throw new Refusal(
+      move.channel
+        ? "The time limit for editing this message's channel has passed"
+        : "The time limit for editing this message's topic has passed.",
+    );
   throw new Refusal(
     `You only have permission to move the ${movable.length}/${messages.length} most recent messages in this topic.`,
     {

@@ -1,9 +1,11 @@
 /** Changing messages, and looking into them: what the server does comes back as events. */
 import { shallowReactive } from 'vue';
 import { deleteMessage, getMessage } from '@/api/chat/routes/messages';
+import type { MoveLimit } from '@/api/chat/model/moveLimit';
 import {
   getMessageHistory,
   getReadReceipts,
+  readMoveLimit,
   updateMessage,
   type PropagateMode,
 } from '@/api/chat/routes/oneMessage';
@@ -19,6 +21,8 @@ import { isSealed, unsealValue } from '@/platform/sealedText';
 import { defineChatStore } from './chatAccount';
 import { editsKeyOf } from './leftBehind';
 import { useRealmStore } from './realm';
+
+export type { MoveLimit };
 
 /** Feature level of `prev_content_sha256`: https://zulip.com/api/changelog */
 const NOTICES_RACES_FROM = 379;
@@ -192,6 +196,8 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     source,
     remove,
     move,
+    /** What may be moved of the messages that a move was refused for; null where it was refused for another reason. */
+    limitOf: (error: unknown): MoveLimit | null => readMoveLimit(error),
     toggleResolved,
     /** Each version, oldest first. @throws RequestError */
     history: (messageId: number) => getMessageHistory(client, { messageId }),

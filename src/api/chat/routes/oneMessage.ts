@@ -4,6 +4,8 @@ import { wire } from '@/api/wire';
 import type { CallOptions } from '@/api/transport';
 import { emptyAnswer } from '@/api/chat/answers';
 import type { ChatClient } from '@/api/chat/client';
+import { moveLimit, type MoveLimit } from '@/api/chat/model/moveLimit';
+import { ApiError } from '@/domain/requestError';
 
 /** How many messages a change of place takes along. */
 export type PropagateMode = 'change_one' | 'change_later' | 'change_all';
@@ -39,6 +41,14 @@ export async function updateMessage(
     send_notification_to_new_thread: args.sendNotificationToNewThread,
   };
   await client.patch(`/messages/${args.messageId}`, emptyAnswer, params, options);
+}
+
+/** What may be moved where `updateMessage` was refused for messages that are too old; null for every other error. */
+export function readMoveLimit(error: unknown): MoveLimit | null {
+  if (!(error instanceof ApiError) || error.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED')
+    return null;
+  const found = v.safeParse(moveLimit, error.details);
+  return found.success ? found.output : null;
 }
 
 const renderedAnswer = wire({ rendered: v.string() });

@@ -1,0 +1,70 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import MoveDialog from './MoveDialog.vue';
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+const route = (messageId: number) => `PATCH /messages/${messageId}`;
+
+async function openDialog() {
+  const { server, world } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot());
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const dialog = mount(MoveDialog, {
+    props: { message: eg.message({ id: 5, subject: 'arrivals' }) },
+    attachTo: document.body,
+    global: {
+      plugins: [world.pinia],
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        [chatAccountKey as symbol]: world.account,
+      },
+    },
+  });
+  unmount = () => dialog.unmount();
+  await flushPromises();
+  const field = document.querySelector<HTMLInputElement>('input[type="text"], input:not([type])');
+  if (!field) throw new Error('no field for the topic');
+  field.value = 'tides';
+  field.dispatchEvent(new Event('input'));
+  await flushPromises();
+  const buttonOf = (name: RegExp) =>
+    [...document.querySelectorAll('button')].find((one) => name.test(one.textContent));
+  return { server, dialog, buttonOf };
+}
+
+it('offers to move those that the server lets move', async () => {
+  const { server, dialog, buttonOf } = await openDialog();
+  const details = { first_message_id_allowed_to_move: 7, total_messages_allowed_to_move: 3 };
+  const answer = chatRefusal('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', details);
+  server.prepare({ route: route(5), status: 400, answer });
+  document.querySelector('form')?.requestSubmit();
+  await flushPromises();
+  const newest = buttonOf(/3 newest/);
+  server.prepare({ route: route(7), answer: chatAnswer() });
+  newest?.click();
+  await flushPromises();
+  expect(server.takeRequests().at(-1)?.params).toMatchObject({
+    topic: 'tides',
+    propagate_mode: 'change_later',
+  });
+  expect(dialog.emitted('close')).toHaveLength(1);
+});
+
+it('offers nothing where the server refuses all of it', async () => {
+  const { server, buttonOf } = await openDialog();
+  server.prepare({ route: route(5), status: 400, answer: chatRefusal('BAD_REQUEST') });
+  document.querySelector('form')?.requestSubmit();
+  await flushPromises();
+  expect(buttonOf(/newest/)).toBeUndefined();
+});

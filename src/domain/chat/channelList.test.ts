@@ -36,6 +36,11 @@ describe('the list of channels', () => {
     expect(browse({ share: 'others' })).toEqual([4, 3]);
   });
 
+  it('shows what is in the archive, and nothing else there', () => {
+    expect(browse({ share: 'archived' })).toEqual([5]);
+    expect(browse({ share: 'archived', wanted: 'ropes' })).toEqual([]);
+  });
+
   it('finds by name and description, whatever the marks', () => {
     expect(browse({ wanted: 'cafe' })).toEqual([2]);
     expect(browse({ wanted: 'KNOT' })).toEqual([3]);

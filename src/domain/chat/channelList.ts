@@ -4,8 +4,8 @@ import { nameOrder } from '../nameOrder';
 import { knownForm, searchForm } from './peopleList';
 
 export type ChannelOrder = 'name' | 'subscribers' | 'traffic' | 'newest';
-/** All of them, those that I subscribe to, or the rest. */
-export type ChannelShare = 'all' | 'mine' | 'others';
+/** All of them, those that I subscribe to, the rest; or those in the archive, which are in none of the others. */
+export type ChannelShare = 'all' | 'mine' | 'others' | 'archived';
 
 export interface BrowseOptions {
   /** Letters of the name or the description; empty for all. */
@@ -17,7 +17,13 @@ export interface BrowseOptions {
   subscriberCount(channel: Channel): number;
 }
 
-/** Ids of the channels that fit; names break ties. Archived ones are left out. */
+function isIn(share: ChannelShare, channel: Channel, { isMine }: BrowseOptions): boolean {
+  if (channel.isArchived || share === 'archived')
+    return channel.isArchived === true && share === 'archived';
+  return share === 'all' || isMine(channel.channelId) === (share === 'mine');
+}
+
+/** Ids of the channels that fit; names break ties. */
 export function browseChannels(channels: readonly Channel[], options: BrowseOptions): number[] {
   const { order, share, locale } = options;
   const wanted = searchForm(options.wanted.trim());
@@ -33,8 +39,7 @@ export function browseChannels(channels: readonly Channel[], options: BrowseOpti
   return channels
     .filter(
       (one) =>
-        !one.isArchived &&
-        (share === 'all' || options.isMine(one.channelId) === (share === 'mine')) &&
+        isIn(share, one, options) &&
         (knownForm(one.name).includes(wanted) || knownForm(one.description).includes(wanted)),
     )
     .sort((a, b) => weightOf(b) - weightOf(a) || compareNames(a.name, b.name))

@@ -3,11 +3,16 @@ import { archiveChannel, updateChannel, type ChannelChanges } from '@/api/chat/r
 import { unsubscribe } from '@/api/chat/routes/subscriptions';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
+import { useRealmStore } from './realm';
 
 export type { ChannelChanges };
 
+/** From this level on channels come back from the archive, their subscriptions with them. */
+const BRINGS_BACK_FROM = 388;
+
 export const useChannelSettingsStore = defineChatStore('channelSettings', (account) => {
   const channels = useChannelsStore(account);
+  const realm = useRealmStore(account);
   const { client } = account;
 
   /** What is not given stays. @throws RequestError */
@@ -15,12 +20,17 @@ export const useChannelSettingsStore = defineChatStore('channelSettings', (accou
     await updateChannel(client, { channelId, ...changes });
   }
 
-  /**
-   * Ends a channel: nobody writes there any more. From feature level 388 on servers take it back (`PATCH /streams/{id}` with
-   * `is_archived=false`), which is not offered here; older ones do not, over this protocol. @throws RequestError
-   */
+  /** Ends a channel: nobody writes there any more. @throws RequestError */
   async function archive(channelId: number): Promise<void> {
     await archiveChannel(client, { channelId });
+  }
+
+  /** Whether this server takes channels out of the archive again. */
+  const canBringBack = () => realm.featureLevel >= BRINGS_BACK_FROM;
+
+  /** Takes a channel out of the archive. @throws RequestError */
+  async function bringBack(channelId: number): Promise<void> {
+    await updateChannel(client, { channelId, isArchived: false });
   }
 
   /** Takes others out of a channel. @throws RequestError */
@@ -29,5 +39,5 @@ export const useChannelSettingsStore = defineChatStore('channelSettings', (accou
     if (name !== undefined) await unsubscribe(client, { channelNames: [name], userIds });
   }
 
-  return { change, archive, removePeople };
+  return { change, archive, canBringBack, bringBack, removePeople };
 });

@@ -57,6 +57,7 @@ describe('what is sent', () => {
   it('says of groups that were late with that what will be, before they had it', async () => {
     choices().choose('createMultiuseInviteGroup', eg.nobodyGroupId);
     expect(await save()).toEqual({ create_multiuse_invite_group: String(eg.nobodyGroupId) });
+    await world.platform.advance(10_000);
     load(314);
     choices().choose('createMultiuseInviteGroup', eg.nobodyGroupId);
     expect(await save()).toEqual({
@@ -116,6 +117,22 @@ describe('what was chosen', () => {
     change({ mandatory_topics: true });
     change({ mandatory_topics: false });
     expect(choices().shown('mandatoryTopics')).toBe(false);
+  });
+
+  it('goes on to show until the server tells of it, which it must do soon', async () => {
+    choices().choose('messageContentEditLimitSeconds', null);
+    choices().choose('mandatoryTopics', true);
+    await save();
+    const isShown = () => [
+      choices().shown('messageContentEditLimitSeconds'),
+      choices().shown('mandatoryTopics'),
+    ];
+    expect(isShown()).toEqual([null, true]);
+    expect(choices().isUnsaved('mandatoryTopics')).toBe(false);
+    change({ message_content_edit_limit_seconds: 60 });
+    expect(isShown()).toEqual([60, true]);
+    await world.platform.advance(10_000);
+    expect(isShown()).toEqual([60, false]);
   });
 
   it('says where somebody else was quicker', () => {

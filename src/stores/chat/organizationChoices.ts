@@ -7,6 +7,7 @@ import {
   type SettingName,
   type SettingValue,
 } from '@/domain/chat/organizationSettings';
+import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useOrganizationStore } from './organization';
 import { useRealmStore } from './realm';
@@ -21,12 +22,45 @@ interface Choice {
 const TAKE_PAIRS_FROM = 314;
 const LATE_PAIRS: readonly SettingName[] = ['createMultiuseInviteGroup', 'canAccessAllUsersGroup'];
 
+/** A server that has not told of a change after so long has made none. */
+const TELLS_WITHIN_MS = 10_000;
+
+/** What the server has taken and not told of yet: until then nothing jumps back to what it was. */
+function createTaken(told: (name: SettingName) => SettingValue | undefined) {
+  const { timers } = usePlatform();
+  const taken = shallowReactive(new Map<SettingName, Choice>());
+
+  return {
+    add(name: SettingName, value: SettingValue) {
+      const choice = { value, before: told(name) };
+      if (isSameValue(value, choice.before)) return;
+      taken.set(name, choice);
+      timers.after(TELLS_WITHIN_MS, () => {
+        if (taken.get(name) === choice) taken.delete(name);
+      });
+    },
+    /** The server has told of something. */
+    heard() {
+      for (const [name, { before }] of [...taken])
+        if (!isSameValue(told(name), before)) taken.delete(name);
+    },
+    known(name: SettingName): SettingValue | undefined {
+      const choice = taken.get(name);
+      return choice ? choice.value : told(name);
+    },
+  };
+}
+
 export const useOrganizationChoicesStore = defineChatStore('organizationChoices', (account) => {
   const realm = useRealmStore(account);
   const organization = useOrganizationStore(account);
   const chosen = shallowReactive(new Map<SettingName, Choice>());
 
-  const known = (name: SettingName): SettingValue | undefined => realm.realm?.[name];
+  const taken = createTaken((name) => realm.realm?.[name]);
+  const { known } = taken;
+
+  // Told and taken back in one go it is what it was.
+  watch(() => realm.realm, taken.heard, { flush: 'sync' });
 
   // What somebody else chose alike is done: if it is changed again, it is not to be chosen again here.
   watch(
@@ -84,6 +118,7 @@ export const useOrganizationChoicesStore = defineChatStore('organizationChoices'
     // The table of settings says of each what it takes.
     await organization.change(Object.fromEntries(changes) as RealmChanges);
     for (const { setting, choice } of asked) {
+      taken.add(setting.name, choice.value);
       if (chosen.get(setting.name) === choice) chosen.delete(setting.name);
     }
   }

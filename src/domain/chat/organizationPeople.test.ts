@@ -18,6 +18,7 @@ const people = [
   person(3, 'Anna Berg', { isActive: false }),
   person(4, 'Tide Bot', { isBot: true }),
   person(5, 'Gone Bot', { isBot: true, isActive: false }),
+  person(6, 'Deleted user 6', { isActive: false, isDeleted: true }),
 ];
 const found = (wanted: string, share: PeopleShare = 'active') =>
   organizationPeople(people, { wanted, share });

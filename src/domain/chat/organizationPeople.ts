@@ -2,13 +2,16 @@
 import type { Role, User } from '@/api/chat/model/user';
 import { fitsName, knownForm, searchForm } from './peopleList';
 
-/** Whom the list shows: everyone who is active, those of a role among them, or those who were deactivated. */
+/** Whom the list shows: everyone who is active, those of a role among them, or those who were deactivated, and may come back. */
 export type PeopleShare = 'active' | Exclude<Role, 'unknown'> | 'deactivated';
 
-type Person = Pick<User, 'userId' | 'fullName' | 'deliveryEmail' | 'isActive' | 'isBot' | 'role'>;
+type Person = Pick<
+  User,
+  'userId' | 'fullName' | 'deliveryEmail' | 'isActive' | 'isDeleted' | 'isBot' | 'role'
+>;
 
-function isIn(share: PeopleShare, { isActive, role }: Person): boolean {
-  if (share === 'deactivated') return !isActive;
+function isIn(share: PeopleShare, { isActive, isDeleted = false, role }: Person): boolean {
+  if (share === 'deactivated') return !isActive && !isDeleted;
   return isActive && (share === 'active' || role === share);
 }
 

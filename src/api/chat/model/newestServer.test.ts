@@ -186,7 +186,11 @@ it('reads every row of a registration', () => {
   const snapshot = parse(initialSnapshot, wire, 'POST /register');
   expect(snapshot.leftOut).toEqual([]);
   expect(snapshot.users?.map(({ userId }) => userId)).toEqual([11, 10]);
-  expect(snapshot.nonActiveUsers?.[0]).toMatchObject({ role: 'unknown', isActive: false });
+  expect(snapshot.nonActiveUsers?.[0]).toMatchObject({
+    role: 'unknown',
+    isActive: false,
+    isDeleted: true,
+  });
   expect(snapshot.subscriptions?.[0]).toMatchObject({ channelId: 20, subscriberCount: 4 });
   expect(snapshot.subscriptions?.[0]?.canSubscribeGroup).toEqual({
     directMembers: [10],

@@ -47,6 +47,8 @@ const described = lenient({
   role,
   is_billing_admin: v.optional(v.boolean()),
   is_system_bot: v.optional(v.boolean()),
+  /** From level 490 on, and only where it holds: nothing is left of the account, and nobody can bring it back. */
+  is_deleted: v.optional(v.boolean()),
   /** An IANA name, or empty. */
   timezone: v.string(),
   /** Null where we may compute a gravatar; absent where `/avatar/{user_id}` must be asked. */

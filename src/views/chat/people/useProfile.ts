@@ -50,6 +50,7 @@ export function useProfile(userId: number) {
   const kind = computed(() => {
     const { value: known } = user;
     if (!known) return '';
+    if (known.isDeleted) return t('chat.profile.deleted');
     if (!known.isActive) return t('chat.profile.deactivated');
     if (known.isBot) return t('chat.profile.bot');
     return known.role === 'unknown' ? '' : t(`chat.profile.role.${known.role}`);

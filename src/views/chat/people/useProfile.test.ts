@@ -1,0 +1,39 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createServedWorld } from '@/testing/chatWorld';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import * as eg from '@/testing/eg/index';
+import { useProfile } from './useProfile';
+
+const gone = (rest: object) => ({ ...eg.wire.user(), ...rest });
+const former = gone({ full_name: 'Anna Berg' });
+const deleted = gone({ full_name: 'Deleted user 7', is_deleted: true });
+
+/** What the card of somebody says of what they are. */
+async function kindOf(userId: number) {
+  const { world } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot({ realm_non_active_users: [former, deleted] }));
+  const words = createWords();
+  await words.useCatalogue('chat');
+  let found: ReturnType<typeof useProfile> | undefined;
+  const setup = () => {
+    found = useProfile(userId);
+    return () => null;
+  };
+  const provide = {
+    [platformKey as symbol]: world.platform,
+    [wordsKey as symbol]: words,
+    [chatAccountKey as symbol]: world.account,
+  };
+  mount({ setup }, { global: { plugins: [world.pinia], provide } });
+  return found?.kind.value;
+}
+
+it('tells accounts that are deleted from those that may come back', async () => {
+  expect(await kindOf(eg.otherUser.userId)).toBe('Member');
+  expect(await kindOf(former.user_id)).toBe('Deactivated account');
+  expect(await kindOf(deleted.user_id)).toBe('Deleted account');
+});

@@ -24,7 +24,8 @@ test('a message is edited in place, and its history tells what it was', async ({
   await chat.page.keyboard.press('H');
   const history = chat.page.getByRole('dialog', { name: 'Edit history' });
   await expect(history).toContainText('Changed by Marta Oliveira');
-  await expect(history).toContainText('six');
+  await expect(history.locator('del')).toContainText('six');
+  await expect(history.locator('ins')).toContainText('seven');
   await expectAccessible(chat.page);
 });
 

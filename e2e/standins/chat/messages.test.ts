@@ -173,6 +173,21 @@ describe('editing', () => {
     expect(await messageOf(marta, messageId)).toHaveProperty('last_edit_timestamp');
   });
 
+  it('tells word by word what an edit changed, or all of it where nothing stayed', async () => {
+    const messageId = await sendId(jonas, { content: 'Slack at eight sharp' });
+    for (const content of ['Slack at nine, sharp, all', 'Gone'])
+      await jonas.patch(`/messages/${messageId}`, { content });
+    const { body } = await marta.get(`/messages/${messageId}/history`);
+    const [came, went] = ['inserted', 'deleted'].map(
+      (change) => (text: string) => `<span class="highlight_text_${change}">${text}</span>`,
+    );
+    expect(bodiesIn(body, 'message_history').map((one) => one['content_html_diff'])).toEqual([
+      undefined,
+      `<div><p>Slack at ${came?.('nine, sharp, all')} ${went?.('eight sharp')}</p></div>`,
+      `<div><p>${came?.('Gone')}</p> <p>${went?.('Slack at nine, sharp, all')}</p></div>`,
+    ]);
+  });
+
   it('ends with the time limit, and belongs to the author', async () => {
     const messageId = await sendId(jonas);
     expect((await marta.patch(`/messages/${messageId}`, { content: 'y' })).body.msg).toBe(

@@ -53,6 +53,13 @@ export interface StyledNode {
   children: ContentNode[];
 }
 
+/** What an edit put in or took out; only the history of a message has any. */
+export type Change = 'inserted' | 'deleted';
+export interface ChangedNode {
+  kind: Change;
+  children: ContentNode[];
+}
+
 /** A run of code in one colour. */
 export interface CodeToken {
   text: string;
@@ -60,6 +67,8 @@ export interface CodeToken {
   tokenClass: string | null;
   /** Whether a search hit covers it. */
   isSearchHit: boolean;
+  /** Whether an edit put it in or took it out. */
+  change?: Change;
 }
 export interface CodeBlockNode {
   kind: 'codeBlock';
@@ -121,6 +130,7 @@ export interface ChannelLinkNode extends Labelled, LinkFields {
   channelId: number;
 }
 export interface TopicLinkNode extends Labelled, LinkFields {
+  /** A topic, or a message in one. */
   kind: 'topicLink';
   channelId: number;
 }
@@ -171,7 +181,7 @@ export interface ImageNode {
   full: string;
   /** Where it is kept, if that is not the realm: there a reader can see it whatever becomes of the preview. */
   outsideHref: string | null;
-  /** File name or words for it; may be empty. */
+  /** Words for it, else the name of its file; may be empty. */
   title: string;
   /** Pixels of the original; null where the server does not know. */
   width: number | null;
@@ -201,6 +211,8 @@ export interface EmbedNode {
   kind: 'embed';
   href: string;
   thumbnail: string | null;
+  /** What its page calls it; may be empty. */
+  title: string;
 }
 export interface LinkPreviewNode {
   kind: 'linkPreview';
@@ -221,6 +233,7 @@ export type ContentNode =
   | QuoteNode
   | DividerNode
   | StyledNode
+  | ChangedNode
   | CodeBlockNode
   | SpoilerNode
   | MathContentNode

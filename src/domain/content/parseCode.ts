@@ -1,5 +1,6 @@
 /** Reads blocks of code: Pygments' spans become runs of text in one colour. */
 import type { CodeBlockNode, CodeToken } from '@/domain/content/contentNode';
+import { changeOf } from '@/domain/content/changeClasses';
 import { codeTokenClass } from '@/domain/content/codeClasses';
 import { childNamed, htmlName, isElement, isText, nextOf, plainText } from '@/domain/content/dom';
 import type { Walk } from '@/domain/content/walk';
@@ -7,19 +8,27 @@ import type { Walk } from '@/domain/content/walk';
 /** Any words will do: they are only ever shown as text. */
 const languageName = /^[^\p{Cc}]{1,60}$/u;
 
-interface Colour {
-  tokenClass: string | null;
-  isSearchHit: boolean;
-}
+type Colour = Omit<CodeToken, 'text'>;
+
+const isSame = (one: Colour, other: Colour) =>
+  one.tokenClass === other.tokenClass &&
+  one.isSearchHit === other.isSearchHit &&
+  one.change === other.change;
 
 function push(tokens: CodeToken[], text: string, colour: Colour): void {
   if (text === '') return;
   const last = tokens.at(-1);
-  if (last?.tokenClass === colour.tokenClass && last.isSearchHit === colour.isSearchHit) {
-    last.text += text;
-  } else {
-    tokens.push({ text, ...colour });
-  }
+  if (last && isSame(last, colour)) last.text += text;
+  else tokens.push({ text, ...colour });
+}
+
+function colourWithin(span: Element, outer: Colour): Colour {
+  const change = changeOf(span) ?? outer.change;
+  return {
+    tokenClass: codeTokenClass(span.getAttribute('class')) ?? outer.tokenClass,
+    isSearchHit: outer.isSearchHit || span.classList.contains('highlight'),
+    ...(change && { change }),
+  };
 }
 
 function collect(parent: Element, colour: Colour, tokens: CodeToken[], walk: Walk): void {
@@ -29,10 +38,7 @@ function collect(parent: Element, colour: Colour, tokens: CodeToken[], walk: Wal
       push(tokens, walk.takeText(child.data), colour);
     } else if (isElement(child) && walk.takeElement()) {
       if (htmlName(child) === 'span') {
-        const inner: Colour = {
-          tokenClass: codeTokenClass(child.getAttribute('class')) ?? colour.tokenClass,
-          isSearchHit: colour.isSearchHit || child.classList.contains('highlight'),
-        };
+        const inner = colourWithin(child, colour);
         const isRead = walk.deeper(() => {
           collect(child, inner, tokens, walk);
           return true;

@@ -214,6 +214,14 @@ describe('links', () => {
     ).toMatchObject([
       { children: [{ kind: 'topicLink', channelId: 9, label: [text('#office > tea')] }] },
     ]);
+    // Without the attribute, which servers mean to leave out one day, the address says it.
+    expect(
+      read(
+        `<p><a class="message-link" href="${base}/topic/tea/near/77">#office &gt; tea @ 💬</a></p>`,
+      ),
+    ).toMatchObject([
+      { children: [{ kind: 'topicLink', channelId: 9, label: [text('#office > tea @ 💬')] }] },
+    ]);
     expect(read(`<p><a href="${base}/topic/tea/near/77">there</a></p>`)).toMatchObject([
       {
         children: [
@@ -253,6 +261,31 @@ describe('mentions and signs', () => {
       ),
     ).toMatchObject([
       { children: [{ hasSearchHit: true, label: [text('@'), { kind: 'highlight' }] }] },
+    ]);
+  });
+
+  it('reads what an edit put in and took out', () => {
+    expect(
+      read(
+        '<div><p>at <span class="highlight_text_inserted">nine</span> <span class="highlight_text_deleted">eight</span></p></div>',
+      ),
+    ).toEqual([
+      paragraph(text('at '), { kind: 'inserted', children: [text('nine')] }, text(' '), {
+        kind: 'deleted',
+        children: [text('eight')],
+      }),
+    ]);
+    const code = (inside: string) =>
+      read(`<div class="codehilite"><pre><code>${inside}</code></pre></div>`);
+    expect(
+      code('<span class="k">let</span><span class="highlight_text_inserted"> go</span>'),
+    ).toMatchObject([
+      {
+        tokens: [
+          { text: 'let', tokenClass: 'k' },
+          { text: ' go', change: 'inserted' },
+        ],
+      },
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** Reads what stands between words: links, mentions, emoji, times. */
 import type { ContentNode, LinkFields } from '@/domain/content/contentNode';
+import { changeClasses } from '@/domain/content/changeClasses';
 import { contentText } from '@/domain/content/contentText';
 import { numberAttribute, plainText, readerByClass } from '@/domain/content/dom';
 import { emojiGlyph } from '@/domain/content/emojiGlyph';
@@ -30,20 +31,30 @@ function labelled(element: Element, walk: Walk) {
   return { label, hasSearchHit: containsHit(label) };
 }
 
+/** By class, the links whose words name a channel: of a message, as of its topic, they begin with it. */
+const placeKinds: ReadonlyMap<string, 'channelLink' | 'topicLink'> = new Map([
+  ['stream', 'channelLink'],
+  ['stream-topic', 'topicLink'],
+  ['message-link', 'topicLink'],
+]);
+
+/** The channel that a place in the app is in. */
+function channelIdOf(anchor: Element, { fragment }: LinkFields): number | null {
+  if (fragment === null) return null;
+  const id = /^#narrow\/(?:channel|stream)\/(\d{1,15})(?:-|\/|$)/.exec(fragment)?.[1];
+  return numberAttribute(anchor, 'data-stream-id') ?? (id === undefined ? null : Number(id));
+}
+
 /** Reads an `a`; an address that may not be followed leaves only its words. */
 export function readAnchor(anchor: Element, walk: Walk): ContentNode[] {
   const raw = anchor.getAttribute('href');
   const target = raw === null ? null : readLink(raw, walk.realmUrl);
   if (target === null) return walk.children(anchor);
   const fields = linkFields(target);
-  const channelId = numberAttribute(anchor, 'data-stream-id');
-  if (channelId !== null && fields.isInternal) {
-    if (anchor.classList.contains('stream')) {
-      return [{ kind: 'channelLink', channelId, ...fields, ...labelled(anchor, walk) }];
-    }
-    if (anchor.classList.contains('stream-topic')) {
-      return [{ kind: 'topicLink', channelId, ...fields, ...labelled(anchor, walk) }];
-    }
+  const kind = readerByClass(anchor, placeKinds);
+  const channelId = kind === undefined ? null : channelIdOf(anchor, fields);
+  if (kind !== undefined && channelId !== null) {
+    return [{ kind, channelId, ...fields, ...labelled(anchor, walk) }];
   }
   const children = walk.children(anchor);
   if (children.length === 0) return [];
@@ -114,6 +125,10 @@ const spanReaders: ReadonlyMap<string, SpanReader> = new Map<string, SpanReader>
   ['katex-display', one(readMath)],
   ['katex', one(readMath)],
   ['highlight', one((span, walk) => ({ kind: 'highlight', children: walk.children(span) }))],
+  ...changeClasses.map(([name, kind]): [string, SpanReader] => [
+    name,
+    one((span, walk) => ({ kind, children: walk.children(span) })),
+  ]),
   ['tex-error', one((span, walk) => ({ kind: 'texError', text: walk.takeText(plainText(span)) }))],
   ['timestamp-error', one(readTimeError)],
 ]);

@@ -89,8 +89,28 @@ describe('media', () => {
     const html =
       '<div class="embed-video message_inline_image"><a data-id="&lt;iframe src=&quot;javascript:alert(1)&quot;&gt;" href="https://vimeo.com/1"><img src="/external_content/t"></a></div>';
     expect(read(html)).toEqual([
-      { kind: 'embed', href: 'https://vimeo.com/1', thumbnail: `${realmUrl}/external_content/t` },
+      {
+        kind: 'embed',
+        href: 'https://vimeo.com/1',
+        thumbnail: `${realmUrl}/external_content/t`,
+        title: '',
+      },
     ]);
+  });
+
+  it('knows what a film elsewhere is called', () => {
+    const html =
+      '<div class="embed-video message_inline_image"><a data-id="x" href="https://vimeo.com/1" title="Harbour in fog"><img src="/external_content/t"></a></div>';
+    expect(read(html)).toMatchObject([{ kind: 'embed', title: 'Harbour in fog' }]);
+  });
+
+  it('calls a picture by its file where nobody named it', () => {
+    const named = (attributes: string) =>
+      read(
+        `<div class="message_inline_image"><a href="/user_uploads/2/a/low%20tide.png" ${attributes}><img src="/user_uploads/thumbnail/2/a/low%20tide.png/840x560.webp"></a></div>`,
+      );
+    expect(named('')).toMatchObject([{ title: 'low tide.png' }]);
+    expect(named('title="Ebb"')).toMatchObject([{ title: 'Ebb' }]);
   });
 
   it('reads a film on YouTube', () => {

@@ -65,7 +65,7 @@ function readImage(
     // Of a picture elsewhere the realm gives its own copy, as large as that is; the page may load no other.
     full: transcoded(image, src) ?? (isOurs ? original : src),
     outsideHref: isOurs ? null : original,
-    title: walk.takeText(title || (image.getAttribute('alt') ?? '')),
+    title: walk.takeText(title || image.getAttribute('alt') || fileName(original)),
     ...dimensions(image),
     isAnimated: image.getAttribute('data-animated') === 'true',
     isLoading: image.classList.contains('image-loading-placeholder'),
@@ -75,8 +75,7 @@ function readImage(
 /** Reads `img.inline-image`, which newer servers put between the words. */
 export function readInlineImage(image: Element, walk: Walk): ImageNode | null {
   const original = asset(image, 'data-original-src', walk);
-  const title = image.getAttribute('alt') ?? '';
-  return readImage(image, original, title || (original === null ? '' : fileName(original)), walk);
+  return readImage(image, original, '', walk);
 }
 
 /** What plays here, and where the whole of it is; only the realm's own files can be played in the page. */
@@ -129,7 +128,7 @@ export function readInlineMedia(box: Element, walk: Walk): ContentNode | null {
     const videoId = anchor.getAttribute('data-id') ?? '';
     return box.classList.contains('youtube-video') && /^[\w-]{5,20}$/.test(videoId)
       ? { kind: 'youtube', videoId, href, thumbnail }
-      : { kind: 'embed', href, thumbnail };
+      : { kind: 'embed', href, thumbnail, title: walk.takeText(title) };
   }
   return image === null ? null : readImage(image, href, title, walk);
 }

@@ -79,18 +79,23 @@ const builders: Builders = {
   strikethrough: (node) => element('del', {}, node.children.map(build)),
   inlineCode: (node) => element('code', {}, node.children.map(build)),
   highlight: (node) => element('span', { class: 'highlight' }, node.children.map(build)),
+  inserted: (node) =>
+    element('span', { class: 'highlight_text_inserted' }, node.children.map(build)),
+  deleted: (node) => element('span', { class: 'highlight_text_deleted' }, node.children.map(build)),
   codeBlock: (node) =>
     element('div', { class: 'codehilite', 'data-code-language': node.language ?? undefined }, [
       element('pre', {}, [
         element('span', {}),
         element('code', {}, [
-          ...node.tokens.map((token) => {
-            const text = token.isSearchHit
-              ? element('span', { class: 'highlight' }, [token.text])
-              : token.text;
-            return token.tokenClass === null
+          ...node.tokens.map(({ text, tokenClass, isSearchHit, change }) => {
+            const classes = [
+              ...(tokenClass === null ? [] : [tokenClass]),
+              ...(isSearchHit ? ['highlight'] : []),
+              ...(change === undefined ? [] : [`highlight_text_${change}`]),
+            ];
+            return classes.length === 0
               ? text
-              : element('span', { class: token.tokenClass }, [text]);
+              : element('span', { class: classes.join(' ') }, [text]);
           }),
           '\n',
         ]),
@@ -184,7 +189,9 @@ const builders: Builders = {
     ]),
   embed: (node) =>
     element('div', { class: 'embed-video message_inline_image' }, [
-      element('a', { href: node.href }, [element('img', { src: node.thumbnail ?? undefined })]),
+      element('a', { href: node.href, title: node.title }, [
+        element('img', { src: node.thumbnail ?? undefined }),
+      ]),
     ]),
   linkPreview: (node) =>
     element('div', { class: 'message_embed' }, [

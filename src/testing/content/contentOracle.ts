@@ -7,7 +7,7 @@ import { isMathStyle } from '@/domain/content/mathStyle';
 
 const kinds = new Set(
   (
-    'text lineBreak paragraph heading list quote divider strong emphasis strikethrough inlineCode highlight ' +
+    'text lineBreak paragraph heading list quote divider strong emphasis strikethrough inlineCode highlight inserted deleted ' +
     'codeBlock spoiler math table userMention userGroupMention topicMention channelLink topicLink messageLink link ' +
     'emoji customEmoji time timeError texError image video audio youtube embed linkPreview'
   ).split(' '),

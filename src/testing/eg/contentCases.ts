@@ -217,6 +217,10 @@ const referenceCases: ContentCase[] = [
     name: 'search hits in text, code, links and mentions',
     html: `<p>the <span class="highlight">anchor</span> of <a href="https://a.example/">an <span class="highlight">anchor</span></a>, <span class="user-mention" data-user-id="12">@Mara <span class="highlight">Anchor</span></span></p>\n${codeBlock('<span class="n">drop_<span class="highlight">anchor</span></span>\n', 'Python')}`,
   },
+  {
+    name: 'what an edit changed, in text and in code',
+    html: `<div><p>Slack at <span class="highlight_text_inserted">nine</span> <span class="highlight_text_deleted"><strong>eight</strong></span> sharp</p>\n${codeBlock('<span class="k">let</span> <span class="highlight_text_inserted">go</span> <span class="nf"><span class="highlight_text_deleted">rope</span></span>\n')}</div>`,
+  },
   { name: 'a message about its sender', html: '<p>/me coils the last rope</p>' },
   { name: 'a poll', html: '<p>/poll Which quay?<br>\nNorth<br>\nSouth</p>' },
   {

@@ -17,7 +17,7 @@ beforeEach(() => void warnings.mockClear());
 const followed =
   /^(?:https?|mailto|tel|sms|xmpp|matrix|irc|ircs|magnet|bitcoin|geo|im|mms|news|nntp|openpgp4fpr|sip|smsto|ssh|urn|webcal|wtai):/;
 const knownTags =
-  /^(?:div|span|p|br|hr|ol|ul|li|blockquote|strong|em|del|code|pre|mark|a|bdi|button|time|img|svg|path|line|polyline|circle|rect|table|thead|tbody|tr|th|td|video|audio)$/;
+  /^(?:div|span|p|br|hr|ol|ul|li|blockquote|strong|em|ins|del|code|pre|mark|a|bdi|button|time|img|svg|path|line|polyline|circle|rect|table|thead|tbody|tr|th|td|video|audio|annotation)$/;
 
 function styleProblem(value: string, element: Element): string | null {
   // A browser writes "#a33" as "rgb(170, 51, 51)".
@@ -197,10 +197,51 @@ describe('MessageContent', () => {
     expect(wrapper.text()).toBe(':ship: :gull:');
   });
 
+  it('shows what an edit put in and took out by more than a colour', async () => {
+    const { wrapper } = await mountContent(
+      '<p><span class="highlight_text_inserted">nine</span><span class="highlight_text_deleted">eight</span></p>' +
+        '<div class="codehilite"><pre><code><span class="k"><span class="highlight_text_deleted">let</span></span></code></pre></div>',
+    );
+    expect(wrapper.findAll('ins').map((each) => each.text())).toEqual(['nine']);
+    expect(wrapper.findAll('del').map((each) => each.text())).toEqual(['eight', 'let']);
+    expect(wrapper.get('pre del').classes()).toContain('tok-k');
+  });
+
+  it('follows the name of a channel in a link to a message, too', async () => {
+    const { wrapper, realm } = await mountContent(
+      '<p><a class="message-link" href="/#narrow/channel/5-x/topic/tides/near/9">#old &gt; tides @ 💬</a></p>',
+    );
+    expect(wrapper.text()).toBe('#dry dock > tides @ 💬');
+    await wrapper.get('a').trigger('click');
+    expect(realm.asked).toEqual([['openLink', '#narrow/channel/5-x/topic/tides/near/9']]);
+  });
+
+  it('shows emoji large where there is nothing else', async () => {
+    const ship = '<span class="emoji emoji-1f6a2">:ship:</span>';
+    const gull = '<img class="emoji" alt=":gull:" src="/g.png">';
+    const isLarge = async (html: string) =>
+      (await mountContent(html)).wrapper.classes('is-emoji-alone');
+    expect(await isLarge(`<p>${ship}<br>\n${gull}</p>`)).toBe(true);
+    expect(await isLarge(`<p>${ship} ${gull}</p>`)).toBe(true);
+    expect(await isLarge(`<p>${ship} ho</p>`)).toBe(false);
+    expect(await isLarge(`<p>${ship}</p><p>${ship}</p>`)).toBe(false);
+    expect(await isLarge('<p></p>')).toBe(false);
+  });
+
+  it('puts pictures that stand alone in a paragraph into one gallery', async () => {
+    const pier =
+      '<img class="inline-image" alt="pier" data-original-src="/user_uploads/2/p.png" src="/t.png">';
+    const { wrapper } = await mountContent(`<p>${pier}<br>\n${pier}</p><p>at ${pier}</p>`);
+    expect(wrapper.findAll('.content-gallery')).toHaveLength(1);
+    expect(wrapper.findAll('.content-gallery button')).toHaveLength(2);
+    expect(wrapper.findAll('p button')).toHaveLength(1);
+  });
+
   it('gives screen readers the source of a formula, and its drawing to nobody else', async () => {
     const formula = contentCases.find(({ name }) => name === 'a formula in a line');
     const { wrapper } = await mountContent(formula?.html ?? '');
     expect(wrapper.get('.katex .visually-hidden').text()).toBe('v = \\frac{s}{t}');
+    expect(wrapper.get('annotation').attributes('encoding')).toBe('application/x-tex');
     expect(wrapper.get('.katex-html').attributes('aria-hidden')).toBe('true');
     const strut = wrapper.get('.katex-html .strut').element;
     expect(strut instanceof HTMLElement && strut.style.height).toMatch(/em$/);

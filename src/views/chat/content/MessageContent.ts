@@ -1,11 +1,23 @@
 /** The content of a message. Without a template: each message that comes in makes one, and this makes no more than that. */
 import { defineComponent, h, shallowRef, type VNode } from 'vue';
+import type { ContentNode } from '@/domain/content/contentNode';
 import { markAlertWords } from '@/domain/content/alertWords';
 import { useWords } from '@/i18n/words';
 import BaseButton from '@/components/BaseButton.vue';
 import '@/styles/rendered-content.css';
 import { useContentContext } from './contentContext';
 import { renderNodes } from './renderNodes';
+
+/** A message of nothing but emoji, which are there to be seen. */
+function isEmojiAlone(nodes: readonly ContentNode[]): boolean {
+  const [first, ...others] = nodes;
+  if (first?.kind !== 'paragraph' || others.length > 0) return false;
+  const isEmoji = ({ kind }: ContentNode) => kind === 'emoji' || kind === 'customEmoji';
+  const isGap = (node: ContentNode) =>
+    node.kind === 'lineBreak' || (node.kind === 'text' && !/\S/.test(node.text));
+  const { children } = first;
+  return children.some(isEmoji) && children.every((node) => isEmoji(node) || isGap(node));
+}
 
 export interface MessageContentProps {
   /** What the content belongs to, as "message 12", so that it is read once; null for previews. */
@@ -39,7 +51,10 @@ export const MessageContent = defineComponent(
       const scope = { context, t, hasWildcardMention, isInLink: false };
       const children = renderNodes(marked, scope);
       if (isTruncated) children.push(h('p', { class: 'content-cut' }, [rest(contentKey)]));
-      return h('div', { class: 'rendered-content', dir: 'auto' }, children as VNode[]);
+      const className = isEmojiAlone(nodes)
+        ? 'rendered-content is-emoji-alone'
+        : 'rendered-content';
+      return h('div', { class: className, dir: 'auto' }, children as VNode[]);
     };
   },
   {

@@ -9,6 +9,8 @@ export function linkAttributes(link: LinkFields, context: ContentContext): Recor
   if (fragment !== null) {
     return {
       href: context.linkHref(fragment),
+      // Goes along with what is copied: our own address leads nobody who reads it elsewhere.
+      'data-fragment': fragment,
       onClick(event: MouseEvent) {
         if (!isPlainPress(event)) return;
         event.preventDefault();

@@ -28,7 +28,9 @@ export function renderMath(node: MathContentNode): VNodeChild {
     { class: 'katex-html', 'aria-hidden': 'true' },
     node.body.map(renderMathNode),
   );
-  const spoken = h('span', { class: 'visually-hidden', dir: 'ltr' }, node.source);
+  // Whoever copies the formula takes the source along, in the element in which all clients look for it.
+  const source = h('annotation', { encoding: 'application/x-tex' }, node.source);
+  const spoken = h('span', { class: 'katex-mathml visually-hidden', dir: 'ltr' }, [source]);
   const formula = h('span', { class: 'katex' }, [spoken, drawing]);
   if (!node.isBlock) return h('span', { class: 'content-math' }, [formula]);
   // A wide formula scrolls by itself, so the keyboard must reach it.

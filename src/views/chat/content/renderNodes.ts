@@ -3,6 +3,8 @@ import { channelLabel } from '@/domain/content/channelLabel';
 import type {
   ChannelLinkNode,
   ContentNode,
+  ImageNode,
+  ParagraphNode,
   TableCell,
   TopicLinkNode,
 } from '@/domain/content/contentNode';
@@ -65,6 +67,23 @@ function renderBlocks(nodes: readonly ContentNode[], scope: RenderScope): VNodeC
   return rendered;
 }
 
+const isPicture = (node: ContentNode): node is ImageNode => node.kind === 'image';
+const isGap = (node: ContentNode) =>
+  node.kind === 'lineBreak' || (node.kind === 'text' && !/\S/.test(node.text));
+
+/** Pictures alone, each on its line as writers put them, share a gallery as those do that stand by themselves. */
+function renderParagraph({ children }: ParagraphNode, scope: RenderScope): VNode {
+  const pictures = children.filter(isPicture);
+  const isGallery = pictures.length > 0 && children.every((node) => isPicture(node) || isGap(node));
+  return isGallery
+    ? h(
+        'div',
+        { class: 'content-gallery' },
+        pictures.map((node) => renderNode(node, scope) as VNode),
+      )
+    : h('p', { dir: 'auto' }, renderInline(children, scope));
+}
+
 function renderRow(cells: readonly TableCell[], scope: RenderScope): VNode {
   return h(
     'tr',
@@ -96,7 +115,7 @@ const renderers: Renderers = {
   text: (node) => node.text,
   alertWord: (node) => h('mark', { class: 'content-alert-word' }, node.text),
   lineBreak: () => h('br'),
-  paragraph: (node, scope) => h('p', { dir: 'auto' }, renderInline(node.children, scope)),
+  paragraph: renderParagraph,
   // Headings of a message must not enter the page's outline above the message's own place in it.
   heading: (node, scope) =>
     h(
@@ -123,6 +142,10 @@ const renderers: Renderers = {
   inlineCode: (node, scope) => h('code', { dir: 'ltr' }, renderInline(node.children, scope)),
   highlight: (node, scope) =>
     h('mark', { class: 'content-search-hit' }, renderInline(node.children, scope)),
+  inserted: (node, scope) =>
+    h('ins', { class: 'content-inserted' }, renderInline(node.children, scope)),
+  deleted: (node, scope) =>
+    h('del', { class: 'content-deleted' }, renderInline(node.children, scope)),
   codeBlock: (node) => h(CodeBlock, { node }),
   spoiler: (node, scope) =>
     h(SpoilerBlock, null, {

@@ -57,6 +57,7 @@ function useMessageWords() {
   const reader = useContentReaderStore();
   const serverLink = useServerLink();
   const users = useUsersStore();
+  const { formatTime } = useContentContext();
 
   function nodesOf({ id, content }: Message) {
     return reader.read({ key: `message ${id}`, html: content, isWhole: true }).nodes;
@@ -66,7 +67,8 @@ function useMessageWords() {
     linkTo(message: Message): string {
       return serverLink(narrowOfConversation(conversationOf(message), account.userId), message.id);
     },
-    textOf: (message: Message) => contentText(nodesOf(message)),
+    textOf: (message: Message) =>
+      contentText(nodesOf(message), (timestamp) => formatTime(timestamp).text),
     pictureIn: (message: Message) => picturesIn(nodesOf(message)).find((one) => !one.isLoading),
     senderName: (message: Message) => users.fullName(message.senderId) ?? message.senderFullName,
   };

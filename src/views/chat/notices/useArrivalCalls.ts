@@ -27,6 +27,7 @@ import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useConversationName } from '../useConversationName';
 import { useNarrowLink } from '../useNarrowLink';
+import { useTimeFormats } from '../useTimeFormats';
 
 /** Systems show less. */
 const LONGEST_TEXT = 200;
@@ -50,6 +51,7 @@ function useNoticeWords(account: ChatAccount) {
   const { t } = useWords();
   const users = useUsersStore(account);
   const settings = useUserSettingsStore(account);
+  const formats = useTimeFormats(account);
   const { channelName, topicName } = useConversationName(account);
 
   function titleOf({ senderId, senderFullName = '', conversation }: News): string {
@@ -69,7 +71,8 @@ function useNoticeWords(account: ChatAccount) {
     try {
       // It comes with all that reads messages, which a tab in the background may not have yet.
       const { glanceOf } = await import('./glanceOf');
-      return glanceOf(account, { key: `message ${id}`, html: content });
+      const timeText = (timestamp: number) => formats.value.moment(timestamp / 1000);
+      return glanceOf(account, { key: `message ${id}`, html: content }, timeText);
     } catch {
       return t('chat.notice.hidden');
     }

@@ -62,6 +62,74 @@ describe('copied HTML as Markdown', () => {
     expect(read('<style>p { color: red }</style>')).toBeNull();
   });
 
+  it('writes levels of lists as servers count them, whatever the marks', () => {
+    expect(read('<ol><li>a<ol><li>b<ol><li>c</li></ol></li></ol></li></ol><p>d</p>')).toBe(
+      '1. a\n  1. b\n    1. c\n\nd',
+    );
+  });
+
+  it('writes formulas on lines of their own as blocks, in which they may have several lines', () => {
+    const formula = (source: string) =>
+      `<span class="katex-display"><span class="katex"><annotation>${source}</annotation><span class="katex-html">x</span></span></span>`;
+    expect(read(`<p>So:</p><p>${formula('a\n+ b')}${formula('c')}</p>`)).toBe(
+      'So:\n\n```math\na\n+ b\n```\n\n```math\nc\n```',
+    );
+  });
+
+  it('makes no table of a cell, and lines of a column', () => {
+    const sheet = (rows: string[][]) =>
+      `<table><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+    expect(read(sheet([['12']]))).toBeNull();
+    expect(read(sheet([['one'], ['<b>two</b>']]))).toBe('one\n**two**');
+    expect(read(sheet([[sheet([['a', 'b']]) + '<p>c <b>d</b></p>']]))).toBe(
+      '| a | b |\n| --- | --- |\n\nc **d**',
+    );
+  });
+
+  it('quotes code in a fence, as no line of a quote can begin one', () => {
+    expect(read('<blockquote><p>so:</p><pre><code>a\nb</code></pre></blockquote><p>c</p>')).toBe(
+      '````quote\nso:\n\n```\na\nb\n```\n````\n\nc',
+    );
+  });
+
+  it('takes a few words of a heading for words', () => {
+    expect(read('<meta><h2>Knots</h2>')).toBeNull();
+    expect(read('<meta><h2><strong>Knots</strong></h2>')).toBeNull();
+    expect(read('<span style="font-weight: 600; font-size: 32px">Knots</span>')).toBeNull();
+    expect(read('<h2>Knots</h2><p>Two.</p>')).toBe('## Knots\n\nTwo.');
+    expect(read('<h2><a href="https://e.example/">Knots</a></h2>')).toBe(
+      '## [Knots](https://e.example/)',
+    );
+  });
+
+  it('writes lines of a code editor as code, and pages with code in them as pages', () => {
+    const editor = 'font-family: Menlo, monospace; white-space: pre;';
+    expect(
+      read(
+        `<meta><div style="${editor}"><div><span>if</span>&nbsp;a:</div><br><div><span>  b</span></div></div>`,
+      ),
+    ).toBe('```\nif a:\n\n  b\n```');
+    expect(read(`<pre style="${editor}"><span>a</span><br>b</pre>`)).toBe('```\na\nb\n```');
+    expect(
+      read(`<div><pre style="${editor}"><code>a\nb</code></pre></div><p>is <b>c</b></p>`),
+    ).toBe('```\na\nb\n```\n\nis **c**');
+    expect(read('<div style="white-space: pre-wrap">a <b>b</b></div>')).toBe('a **b**');
+  });
+
+  it('reads what is copied from messages here', () => {
+    expect(
+      read(
+        '<p>See <a href="https://us.example/chat/n/5" data-fragment="#narrow/channel/5-x">#x</a> at ' +
+          '<time class="content-time" datetime="2026-05-04T06:30:00.000Z">8:30</time></p>',
+      ),
+    ).toBe('See [#x](#narrow/channel/5-x) at <time:2026-05-04T06:30:00Z>');
+    expect(
+      read(
+        '<ol><li data-message-id="1"><button>Ada</button><p>One <b>two</b></p></li><li data-message-id="2"><p>three</p></li></ol>',
+      ),
+    ).toBe('Ada\n\nOne **two**\n\nthree');
+  });
+
   it('leads nowhere but to the web', () => {
     expect(read('<p><a href="javascript:alert(1)">a</a> <b>b</b></p>')).toBe('a **b**');
   });

@@ -13,6 +13,8 @@ const BLOCKS: ReadonlySet<string> = new Set(
     'h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tr ul'
   ).split(' '),
 );
+/** What stands on lines of its own, or holds something that does. */
+const BLOCK_SELECTOR = [...BLOCKS, '.katex-display'].join(',');
 const HEADING = /^h([1-6])$/;
 const MARKS: Readonly<Record<string, string>> = {
   b: '**',
@@ -59,11 +61,16 @@ function marked(text: string, marks: readonly string[]): string {
   return before + marks.join('') + inner + [...marks].reverse().join('') + after;
 }
 
+/** Where it leads: what leads into our own pages is named there as servers name it, so that all can follow. */
+function hrefOf(link: Element): string {
+  return link.getAttribute('data-fragment') ?? link.getAttribute('href') ?? '';
+}
+
 function linkOf(element: Element): string {
   const text = inlineIn(element);
-  const href = element.getAttribute('href') ?? '';
+  const href = hrefOf(element);
   const label = text.trim();
-  if (!/^(https?:|mailto:)/i.test(href) || label === '') return text;
+  if (!/^(https?:|mailto:|#narrow\/)/i.test(href) || label === '') return text;
   const isItself = label === href || `mailto:${label}` === href;
   return isItself
     ? label
@@ -80,12 +87,25 @@ function imageOf(element: Element): string {
   return element.getAttribute('alt') ?? '';
 }
 
-/** Formulas are written twice, once of them as they were typed. */
-function formulaOf(element: Element): string | null {
-  if (!element.classList.contains('katex')) return null;
-  const typed = element.querySelector('annotation')?.textContent?.trim();
-  return typed ? `$$${typed}$$` : null;
+/** A moment of a message of ours. */
+function momentOf(element: Element): string | null {
+  const moment = (element.getAttribute('datetime') ?? '').replace('.000Z', 'Z');
+  return element.classList.contains('content-time') && moment !== '' ? `<time:${moment}>` : null;
 }
+
+/** Formulas are written twice, once of them as they were typed. */
+function sourceOf(element: Element): string {
+  return element.querySelector('annotation')?.textContent?.trim() ?? '';
+}
+
+function formulaOf(element: Element): string | null {
+  const typed = element.classList.contains('katex') ? sourceOf(element) : '';
+  return typed === '' ? null : `$$${typed}$$`;
+}
+
+/** Those on lines of their own may be of several lines, which only a block can hold. */
+const isShownFormula = (element: Element) =>
+  element.classList.contains('katex-display') && sourceOf(element) !== '';
 
 function inlineOf(node: ChildNode): string {
   if (isText(node)) return node.data.replace(/[\s\u00a0]+/g, ' ');
@@ -105,6 +125,8 @@ function inlineOf(node: ChildNode): string {
       return codeOf(node);
     case 'img':
       return imageOf(node);
+    case 'time':
+      return momentOf(node) ?? inlineIn(node);
     default:
       return marked(inlineIn(node), marksOf(node, name));
   }
@@ -132,14 +154,18 @@ function linesOf(element: Element): string {
   return text;
 }
 
+/** Longer than any in the text. */
+function fenceFor(text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length + 1);
+  return '`'.repeat(Math.max(3, ...runs));
+}
+
 function fenceOf(element: Element): string {
   const text = linesOf(element).replace(/^\n|\s+$/g, '');
   const code = childNamed(element, 'code') ?? element;
   const named = /(?:^|\s)lang(?:uage)?-([\w+#-]+)/.exec(code.getAttribute('class') ?? '')?.[1];
   const language = named ?? element.parentElement?.getAttribute('data-code-language') ?? '';
-  const fence = '`'.repeat(
-    Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)),
-  );
+  const fence = fenceFor(text);
   return `${fence}${language.toLowerCase()}\n${text}\n${fence}`;
 }
 
@@ -154,18 +180,32 @@ function listOf(element: Element, isOrdered: boolean): string {
     const text = isNested ? listOf(child, name === 'ol') : joined(blocksIn(child), '\n');
     if (text === '') continue;
     const mark = isOrdered ? `${number}. ` : '- ';
-    const indented = text.replace(/\n/g, `\n${' '.repeat(mark.length)}`);
-    lines.push(isNested ? `  ${text.replace(/\n/g, '\n  ')}` : mark + indented);
+    // Whatever the mark: servers count each two spaces as a level.
+    const indented = text.replace(/\n/g, '\n  ');
+    lines.push(isNested ? `  ${indented}` : mark + indented);
     if (!isNested) number += 1;
   }
   return lines.join('\n');
 }
 
+const childrenNamed = (parent: Element, pattern: RegExp) =>
+  [...parent.children].filter((child) => pattern.test(htmlName(child) ?? ''));
+
+/** The cells of a table's own rows; mails have tables within tables. */
+function cellsOf(table: Element): Element[][] {
+  const parts = [table, ...childrenNamed(table, /^t(head|body|foot)$/)];
+  const rows = parts.flatMap((part) => childrenNamed(part, /^tr$/));
+  return rows.map((row) => childrenNamed(row, /^t[dh]$/));
+}
+
 function tableOf(element: Element): string {
-  const rows = [...element.querySelectorAll('tr')].map((row) =>
-    [...row.querySelectorAll('td, th')].map((cell) =>
-      tidied(inlineIn(cell)).replace(/\n/g, ' ').replace(/\|/g, '\\|'),
-    ),
+  const cells = cellsOf(element);
+  // A cell is its text, and a column are lines: so little comes out of a sheet without anybody having made a table.
+  if (cells.every(({ length }) => length <= 1)) {
+    return cells.flatMap(([cell]) => (cell ? [joined(blocksIn(cell))] : [])).join('\n');
+  }
+  const rows = cells.map((row) =>
+    row.map((cell) => tidied(inlineIn(cell)).replace(/\n/g, ' ').replace(/\|/g, '\\|')),
   );
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const lines = rows.map(
@@ -177,8 +217,12 @@ function tableOf(element: Element): string {
     : [head, `|${' --- |'.repeat(width)}`, ...body].join('\n');
 }
 
+/** Servers know a fence at the beginning of a line alone. */
 function quoteOf(element: Element): string {
-  return joined(blocksIn(element)).replace(/^/gm, '> ');
+  const text = joined(blocksIn(element));
+  if (!text.includes('```')) return text.replace(/^/gm, '> ');
+  const fence = fenceFor(text);
+  return `${fence}quote\n${text}\n${fence}`;
 }
 
 const WRITERS: Readonly<Record<string, (element: Element) => string>> = {
@@ -190,8 +234,15 @@ const WRITERS: Readonly<Record<string, (element: Element) => string>> = {
   hr: () => '---',
 };
 
+/** Rows of our own feed, each of which is a message. */
+const isFeed = (list: Element) =>
+  childrenNamed(list, /^li$/).some((row) => row.hasAttribute('data-message-id'));
+
 function blocksOf(element: Element, name: string): Block[] {
-  const writer = WRITERS[name];
+  if (isShownFormula(element)) {
+    return [{ text: `\`\`\`math\n${sourceOf(element)}\n\`\`\``, isLine: false }];
+  }
+  const writer = isFeed(element) ? undefined : WRITERS[name];
   if (writer) return [{ text: writer(element), isLine: false }];
   const level = HEADING.exec(name)?.[1];
   if (level !== undefined) {
@@ -216,7 +267,7 @@ function blocksIn(parent: Element): Block[] {
       isElement(child) &&
       name !== null &&
       !UNSEEN.has(name) &&
-      (BLOCKS.has(name) || child.querySelector([...BLOCKS].join(',')) !== null);
+      (child.matches(BLOCK_SELECTOR) || child.querySelector(BLOCK_SELECTOR) !== null);
     if (isBlock) {
       endRun();
       blocks.push(...blocksOf(child, name));
@@ -233,21 +284,66 @@ function joined(blocks: readonly Block[], apart = '\n\n'): string {
   }, '');
 }
 
-/** Code editors copy their colours, in lines of fixed width that mean nothing but their text. */
-function isFromCodeEditor(root: Element): boolean {
+const ended = (line: string) => (line === '' || line.endsWith('\n') ? line : `${line}\n`);
+
+/** The text of an element in lines, as code editors have it: each in an element of its own, or with line breaks. */
+function codeIn(element: Element): string {
+  let text = '';
+  for (const child of childrenOf(element)) {
+    const name = isElement(child) ? htmlName(child) : null;
+    if (isText(child)) text += child.data;
+    else if (name === 'br') text += '\n';
+    else if (isElement(child) && name === 'div') text = ended(text) + ended(codeIn(child));
+    else if (isElement(child) && name !== null && !UNSEEN.has(name)) text += codeIn(child);
+  }
+  return text;
+}
+
+/** What came from a code editor: it copies colours, in lines of fixed width that mean nothing but their text. */
+function editorIn(root: Element): Element | null {
   const shown = [...root.children].filter((one) => !UNSEEN.has(htmlName(one) ?? ''));
-  const only = shown.length === 1 ? shown[0] : undefined;
-  const isFixed = [...root.querySelectorAll('div, pre')]
-    .slice(0, 2)
-    .some((one) => /white-space:\s*pre|font-family:[^;]*mono/.test(styleOf(one)));
-  return isFixed || (only !== undefined && htmlName(only) === 'pre' && !childNamed(only, 'code'));
+  const [only, ...others] = shown;
+  if (!only || others.length > 0) return null;
+  const name = htmlName(only);
+  const isFixed = /white-space:\s*pre\s*(;|$)|font-family:[^;]*mono/.test(styleOf(only));
+  const isEditor = name === 'pre' ? !childNamed(only, 'code') : name === 'div' && isFixed;
+  const hasForm = only.querySelector('p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, a');
+  return isEditor && hasForm === null ? only : null;
+}
+
+/** A single line may be any words; several would be read as prose by servers. */
+function codeOfEditor(editor: Element): string | null {
+  const code = codeIn(editor)
+    .replace(/\u00a0/g, ' ')
+    .replace(/^\n+|\s+$/g, '');
+  const fence = fenceFor(code);
+  return code.includes('\n') ? `${fence}\n${code}\n${fence}` : null;
+}
+
+function countRuns(element: Element): number {
+  let count = 0;
+  for (const child of childrenOf(element)) {
+    if (isText(child)) count += /\S/.test(child.data) ? 1 : 0;
+    else if (isElement(child) && !UNSEEN.has(htmlName(child) ?? '')) count += countRuns(child);
+  }
+  return count;
+}
+
+/** A few words of a heading are no heading, and the look that they had there says nothing. */
+function isOneRun(root: Element): boolean {
+  if (root.querySelector('a, code, kbd, pre, ul, ol, blockquote, annotation, img, time') !== null)
+    return false;
+  const isMarked = root.querySelector('b, strong, i, em, s, del, strike') !== null;
+  const isHeading = root.querySelector('h1, h2, h3, h4, h5, h6') !== null;
+  return (isHeading || !isMarked) && countRuns(root) === 1;
 }
 
 /** Null where the plain text says as much. */
 export function markdownOfHtml(root: Element): string | null {
-  const body = childNamed(root, 'body') ?? root;
-  if (isFromCodeEditor(body)) return null;
-  const markdown = joined(blocksIn(body));
-  const shown = tidied(linesOf(body)).replace(/\s+/g, '');
+  const editor = editorIn(root);
+  if (editor) return codeOfEditor(editor);
+  if (isOneRun(root)) return null;
+  const markdown = joined(blocksIn(root));
+  const shown = tidied(linesOf(root)).replace(/\s+/g, '');
   return markdown === '' || markdown.replace(/\s+/g, '') === shown ? null : markdown;
 }

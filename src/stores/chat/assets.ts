@@ -7,7 +7,7 @@ import { defineChatStore } from './chatAccount';
 import { isUpload, useRealmStore } from './realm';
 
 /** What a file is wanted for. */
-export type AssetUse = 'preview' | 'animatedPreview' | 'emoji' | 'video' | 'audio';
+export type AssetUse = 'preview' | 'emoji' | 'video' | 'audio';
 
 /** Kinds that a browser shows and that cannot run anything; all else is only ever saved. */
 const SHOWN_TYPES =

@@ -49,6 +49,8 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
     }),
     alertWords: () => [],
     emojiStyle: () => settings.get('emojiStyle') ?? 'picture',
+    movement: () => 'pointed',
+    stillOf: (src) => (src.includes('-anim') ? src.replace('-anim', '') : null),
     playgrounds: () => [],
     linkHref: (fragment) => `/chat/${fragment}`,
     openLink: (...args) => void asked.push(['openLink', ...args]),

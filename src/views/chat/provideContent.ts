@@ -1,7 +1,9 @@
 /** Gives message content its surroundings: names, times, links and files, from the stores of the account. */
 import { provide, shallowRef, type ShallowRef } from 'vue';
+import { useMedia } from '@/composables/useMedia';
 import { useOutward } from '@/composables/useOutward';
 import type { ImageNode } from '@/domain/content/contentNode';
+import { stillThumbnail } from '@/domain/content/stillThumbnail';
 import { useAlertWordsStore } from '@/stores/chat/alertWords';
 import { useAssetsStore } from '@/stores/chat/assets';
 import { useChannelsStore } from '@/stores/chat/channels';
@@ -33,6 +35,18 @@ function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
     );
 }
 
+/** As the person chose. Fingers point at nothing, so pictures move by themselves there, except for who wants less of that. */
+function useMovement(account: ChatAccount): ContentContext['movement'] {
+  const settings = useUserSettingsStore(account);
+  const canPoint = useMedia('(hover: hover)');
+  const wantsLess = useMedia('(prefers-reduced-motion: reduce)');
+  return () => {
+    const wanted = settings.settings.webAnimateImagePreviews;
+    if (wanted === 'always' || wanted === 'never') return wanted;
+    return canPoint.value || wantsLess.value ? 'pointed' : 'always';
+  };
+}
+
 /** Provides it to everything below the component that calls this. */
 export function provideContent(account: ChatAccount): ProvidedContent {
   const picture = shallowRef<ImageNode | null>(null);
@@ -44,6 +58,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const settings = useUserSettingsStore(account);
   const alertWords = useAlertWordsStore(account);
   const assets = useAssetsStore(account);
+  const realm = useRealmStore(account);
   const connection = useConnectionStore(account);
   const formats = useTimeFormats(account);
   const fragments = useFragments(account);
@@ -65,6 +80,8 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     },
     alertWords: () => alertWords.words,
     emojiStyle: () => (settings.settings.emojiset === 'text' ? 'text' : 'picture'),
+    movement: useMovement(account),
+    stillOf: (src) => stillThumbnail(src, realm.limits?.serverThumbnailFormats ?? []),
     playgrounds: usePlaygrounds(account),
     linkHref: fragments.linkHref,
     openLink: fragments.openLink,

@@ -37,6 +37,10 @@ export interface ContentContext {
   alertWords(): readonly string[];
   /** Whether emoji are drawn or spelled out. */
   emojiStyle(): 'picture' | 'text';
+  /** When pictures that can move do so: by themselves, when pointed at, or where they are opened. */
+  movement(): 'always' | 'pointed' | 'never';
+  /** The address of a preview that stands still, for one that moves; null where there is none. */
+  stillOf(src: string): string | null;
   /** Where code of this language can be run; empty mostly. */
   playgrounds(language: string): readonly Playground[];
   /** The app's own address of a realm fragment, for links that are opened in a new tab. */

@@ -154,6 +154,38 @@ describe('ContentImage', () => {
     ]);
   });
 
+  it('moves only when pointed at, where the person chose that, and shows that it can', async () => {
+    const moving = { ...node, src: `${realm}/840x560-anim.webp`, isAnimated: true };
+    const { wrapper } = await mountPart(ContentImage, { node: moving });
+    const shown = () => wrapper.get('img').attributes('src');
+    expect(shown()).toBe('/840x560.webp');
+    expect(wrapper.find('.moves').exists()).toBe(true);
+    for (const [begin, end] of [
+      ['pointerenter', 'pointerleave'],
+      ['focus', 'blur'],
+    ] as const) {
+      await wrapper.trigger(begin);
+      await nextTick();
+      expect(shown()).toBe('/840x560-anim.webp');
+      expect(wrapper.find('.moves').exists()).toBe(false);
+      await wrapper.trigger(end);
+      await nextTick();
+      expect(shown()).toBe('/840x560.webp');
+    }
+  });
+
+  it.each([
+    ['always', '/840x560-anim.webp'],
+    ['never', '/840x560.webp'],
+  ] as const)('does not care where it is pointed at when it moves %s', async (wanted, src) => {
+    const moving = { ...node, src: `${realm}/840x560-anim.webp`, isAnimated: true };
+    const fake = createFakeRealm({ movement: () => wanted });
+    const { wrapper } = await mountPart(ContentImage, { node: moving }, fake);
+    await wrapper.trigger('pointerenter');
+    await nextTick();
+    expect(wrapper.get('img').attributes('src')).toBe(src);
+  });
+
   it('gives the lightbox what it needs', async () => {
     const { wrapper, realm: fake } = await mountContent(
       '<div class="message_inline_image"><a href="/a.png" title="a"><img src="/t.png"></a></div>',
@@ -268,6 +300,19 @@ describe('MediaPlayer', () => {
     const { wrapper } = await mountPart(MediaPlayer, { node: { ...node, kind: 'audio' } });
     await wrapper.get('button').trigger('click');
     expect(wrapper.find('audio').exists()).toBe(true);
+  });
+
+  it('saves what the realm has, whether it can be played here or not', async () => {
+    const upload = { ...node, src: `${realm}/user_uploads/2/f.mp4?x=1` };
+    const { wrapper, realm: fake } = await mountPart(MediaPlayer, { node: upload });
+    const save = () => wrapper.get('[aria-label="Save f.mp4"]');
+    await save().trigger('click');
+    expect(fake.asked).toEqual([['openUpload', '/user_uploads/2/f.mp4?x=1']]);
+    await wrapper.get('button').trigger('click');
+    await nextTick();
+    await wrapper.get('video').trigger('error');
+    expect(save().text()).toBe('');
+    await expectAccessible(wrapper.element);
   });
 
   it('leads to the host that alone has it', async () => {

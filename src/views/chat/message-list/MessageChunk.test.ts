@@ -127,6 +127,20 @@ describe('rows', () => {
     expect(document.querySelector('h2')?.textContent).toMatch(/general.*tides/s);
   });
 
+  it('lead to what the name of a topic names elsewhere, but to no program', async () => {
+    const topic_links = [
+      { text: '#12', url: 'https://bugs.example/12' },
+      { text: 'run', url: 'javascript:alert(1)' },
+    ];
+    arrive({ id: 1, subject: 'tides #12', topic_links });
+    await show([1], { isOneConversation: false });
+    const links = [...document.querySelectorAll('h2 a[target]')];
+    expect(links.map((link) => [link.getAttribute('href'), link.ariaLabel])).toEqual([
+      ['https://bugs.example/12', 'Open #12'],
+    ]);
+    expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
   it('change alone when their message does', async () => {
     arrive({ id: 1, timestamp: 100 });
     arrive({ id: 2, timestamp: 110 });
@@ -184,6 +198,22 @@ describe('rows', () => {
       const elsewhere = await show([1]);
       expect(elsewhere.rows()[0]?.textContent).toContain('One lantern');
       expect(elsewhere.rows()[0]?.querySelector('mark')).toBeNull();
+    });
+
+    it('mark the words in the name of the topic', async () => {
+      arrive({
+        id: 1,
+        subject: '✔ oil & lanterns',
+        match_subject: '✔ oil &amp; <span class="highlight">lanterns</span>',
+        ...found,
+      });
+      await show([1], { narrow, isOneConversation: false });
+      const bar = () => document.querySelector('h2');
+      expect(bar()?.querySelector('mark')?.textContent).toBe('lanterns');
+      expect(bar()?.textContent).toMatch(/general\s*oil & lanterns$/);
+      unmount();
+      await show([1], { isOneConversation: false });
+      expect(bar()?.querySelector('mark')).toBeNull();
     });
 
     it('mark the words in those that were there before', async () => {

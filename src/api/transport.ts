@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Overrides the usual time limit, in milliseconds. */
   timeoutMs?: number;
+  /** Whether being asked too often is, here, about this kind of request alone: all others go on. */
+  hasOwnLimit?: boolean;
 }
 
 export interface Exchange {

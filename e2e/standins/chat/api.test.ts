@@ -76,6 +76,21 @@ describe('credentials', () => {
   });
 });
 
+it('sends two letters an hour to new addresses, and holds nothing else back', async () => {
+  const machine = testMachine();
+  const marta = await person(newServer({ machine }), 'marta');
+  const ask = (email: string) => marta.patch('/settings', { email });
+  expect((await ask('a@new.example')).status).toBe(200);
+  expect((await ask('b@new.example')).status).toBe(200);
+  expect(await ask('c@new.example')).toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMIT_HIT', 'retry-after': 3_600 },
+  });
+  expect((await marta.patch('/settings', { enter_sends: true })).status).toBe(200);
+  await machine.advance(3_600_001);
+  expect((await ask('c@new.example')).status).toBe(200);
+});
+
 describe('parameters', () => {
   it('lists those that a route does not know', async () => {
     const marta = await person(newServer(), 'marta');

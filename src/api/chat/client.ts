@@ -177,25 +177,24 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const unauthorized = new Set<(route: string) => void>();
   const proof = createKeyProof(options.platform, options.credentials !== null);
 
-  function bodyOf(route: string, answer: Answer): unknown {
+  function bodyOf(route: string, answer: Answer, hasOwnLimit = false): unknown {
     try {
       const body = readChatAnswer(route, answer, clock.now());
       proof.taken();
       return body;
     } catch (error) {
-      if (isRateLimited(error)) options.gate?.limited(route, error.retryAfterMs);
+      if (isRateLimited(error) && !hasOwnLimit) options.gate?.limited(route, error.retryAfterMs);
       if (isUnauthorized(error)) unauthorized.forEach((tell) => tell(route));
       throw error;
     }
   }
 
-  function read<S extends v.GenericSchema>(schema: S, route: string, answer: Answer) {
-    return parse(schema, bodyOf(route, answer), route, answer.status);
-  }
-
   function callsBy(method: Exchange['method']): ChatCall {
-    return async (path, schema, params = {}, callOptions = {}) =>
-      read(schema, routeName(method, path), await send(method, path, params, callOptions));
+    return async (path, schema, params = {}, callOptions = {}) => {
+      const route = routeName(method, path);
+      const answer = await send(method, path, params, callOptions);
+      return parse(schema, bodyOf(route, answer, callOptions.hasOwnLimit), route, answer.status);
+    };
   }
 
   /** Where a file's request is refused for its key, browsers ask the person for another one: so it must not be. */
@@ -217,7 +216,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       await proveKey(uploadOptions.signal);
       await options.gate?.enter(route, uploadOptions.signal);
       const answer = await (await files(route)).sendFile(path, toSend, uploadOptions);
-      return read(schema, route, answer);
+      return parse(schema, bodyOf(route, answer), route, answer.status);
     },
     async fetchFile(path, callOptions = {}) {
       return (await files(routeName('GET', path))).fetchFile(path, callOptions);

@@ -252,6 +252,18 @@ describe('signing in', () => {
     expect(server.takeRequests()).toHaveLength(seconds === 2 ? 1 : 0);
     expect(await tried).toMatchObject({ status: seconds === 2 ? 403 : 429 });
   });
+
+  it('goes on by another name where too many passwords were tried for one', async () => {
+    const { server, ways } = openTab(createFakePlatform());
+    const route = 'POST /fetch_api_key';
+    const answer = chatRefusal('RATE_LIMIT_HIT', { 'retry-after': 1_700 });
+    server.prepare({ route, answer, status: 429 });
+    const person = { username: 'mara', password: 'secret', place: 'memory' } as const;
+    await expect(ways.signInWithPassword(HOME, person)).rejects.toMatchObject({ status: 429 });
+    server.prepare({ route, answer: chatRefusal('X'), status: 403 });
+    const other = ways.signInWithPassword(HOME, { ...person, username: 'otto' });
+    await expect(other).rejects.toMatchObject({ status: 403 });
+  });
 });
 
 describe('signing in again', () => {

@@ -2,6 +2,7 @@
 
 import type { User } from '../model';
 import { isAdmin } from '../permissions';
+import { RateLimit } from '../rateLimit';
 import { findByEmail } from '../realm';
 import { Refusal } from '../refusals';
 import { route, type Call } from '../router';
@@ -52,12 +53,30 @@ function changePassword({ world, user, values }: Call<OwnChanges>): void {
   user.apiKey = newApiKey(world);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Letters to new addresses, by person; each world counts its own. */
+const letters = new WeakMap<World, RateLimit[]>();
+
+function countLetter(world: World, user: User): void {
+  const { clock } = world;
+  const limits = letters.get(world) ?? [
+    new RateLimit(clock, 2, HOUR_MS),
+    new RateLimit(clock, 5, 24 * HOUR_MS),
+  ];
+  letters.set(world, limits);
+  const key = String(user.id);
+  for (const limit of limits) limit.check(key);
+  for (const limit of limits) limit.hit(key);
+}
+
 function changeEmail({ world, user, values: { email } }: Call<OwnChanges>): void {
   if (email === undefined || email === user.email) return;
   if (world.realm.settings.email_changes_disabled === true && !isAdmin(user))
     throw new Refusal('Email address changes are disabled in this organization.');
   if (!/^\S+@\S+\.\S+$/.test(email)) throw new Refusal('Invalid address.');
   if (findByEmail(world.realm, email)) throw new Refusal('Already has an account.');
+  countLetter(world, user);
   // It changes once the link in the letter has been followed.
   user.askedEmail = email;
 }

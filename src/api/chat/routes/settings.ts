@@ -96,14 +96,17 @@ export type SettingsChanges = ParamsOf<typeof ownParams>;
 /**
  * https://zulip.com/api/update-settings
  *
- * A new password ends every key of the account, this one too; a new e-mail address waits for its confirmation.
+ * A new password ends every key of the account, this one too; a new e-mail address waits for its confirmation, and may be
+ * asked for twice an hour, five times a day.
  */
 export function updateSettings(
   client: ChatClient,
   changes: SettingsChanges,
   options?: CallOptions,
 ) {
-  return client.patch('/settings', ignoringAnswer, wireParams(ownParams, changes), options);
+  const hasOwnLimit = changes.email !== undefined;
+  const params = wireParams(ownParams, changes);
+  return client.patch('/settings', ignoringAnswer, params, { ...options, hasOwnLimit });
 }
 
 /** What new people of the organization start with. */

@@ -24,6 +24,7 @@ describe('readLink', () => {
   it.each([
     ['#inbox', { kind: 'page', fragment: '#inbox' }],
     ['#channels/3/general', { kind: 'page', fragment: '#channels/3/general' }],
+    ['#topics/channel/3-general', { kind: 'page', fragment: '#topics/channel/3-general' }],
     ['#inboxes', { kind: 'realm' }],
     [
       '#organization/emoji-settings',

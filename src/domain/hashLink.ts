@@ -24,7 +24,7 @@ const assetSchemes: ReadonlySet<string> = new Set(['http:', 'https:']);
 
 /** Those that this app has; the others are left to the server's own pages. */
 const pages =
-  /^#(inbox|recent|recent_topics|feed|all_messages|drafts|scheduled|settings|channels|streams|user)(\/|$)/;
+  /^#(inbox|recent|recent_topics|feed|all_messages|drafts|scheduled|settings|channels|streams|topics|user)(\/|$)/;
 /** Control characters: browsers skip some of them inside an address, and readers see none. */
 const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069]/gu;
 const longestUrl = 8192;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
-import { belongs, mayTakeInMoved, type NarrowContext } from './belonging';
+import {
+  belongs,
+  dependsOnAttention,
+  looksIntoHistory,
+  mayTakeInMoved,
+  type NarrowContext,
+} from './belonging';
 import type { Narrow } from './narrow';
 
 const context: NarrowContext = {
@@ -9,6 +15,7 @@ const context: NarrowContext = {
   isTopicFollowed: () => false,
   isChannelPublic: () => true,
   isChannelWebPublic: () => false,
+  isChannelArchived: (channelId) => channelId === 9,
 };
 
 const has = (what: 'link' | 'image' | 'attachment'): Narrow => [{ operator: 'has', what }];
@@ -78,6 +85,49 @@ describe('a message that was never delivered to me', () => {
   it('is mine once I marked it', () => {
     const marked = { ...message, flags: ['read', 'historical', 'starred'] as const };
     expect(belongs(marked, sender, context)).toBe('yes');
+  });
+});
+
+describe('what newer servers look for', () => {
+  const message = eg.message();
+  const channelId = message.type === 'channel' ? message.channelId : 0;
+  const within = (narrow: Narrow, changes: Partial<NarrowContext> = {}) =>
+    belongs(message, narrow, { ...context, ...changes });
+
+  it('is what the combined feed hides', () => {
+    const muted: Narrow = [{ operator: 'is', what: 'muted' }];
+    expect(within(muted)).toBe('no');
+    expect(within(muted, { isTopicHidden: () => true })).toBe('yes');
+    expect(belongs(eg.directMessage(), muted, { ...context, isTopicHidden: () => true })).toBe(
+      'no',
+    );
+    const place = { channelId, topic: 'elsewhere' };
+    expect(mayTakeInMoved(muted, place, context)).toBe(false);
+    expect(mayTakeInMoved(muted, place, { ...context, isTopicHidden: () => true })).toBe(true);
+  });
+
+  it('follows what I decide about topics', () => {
+    expect(dependsOnAttention([{ operator: 'is', what: 'muted' }])).toBe(true);
+    expect(dependsOnAttention([{ operator: 'is', what: 'resolved' }])).toBe(false);
+  });
+
+  it('is in channels of a kind', () => {
+    expect(within([{ operator: 'channels', which: 'all' }])).toBe('yes');
+    expect(within([{ operator: 'channels', which: 'archived' }])).toBe('no');
+    const isArchived = { isChannelArchived: () => true };
+    expect(within([{ operator: 'channels', which: 'archived' }], isArchived)).toBe('yes');
+    expect(belongs(eg.directMessage(), [{ operator: 'channels', which: 'all' }], context)).toBe(
+      'no',
+    );
+  });
+
+  it('is for the server to say where somebody else is called', () => {
+    expect(within([{ operator: 'mentions', userId: 4 }])).toBe('unknown');
+  });
+
+  it('is nothing that was never delivered, in archived channels', () => {
+    expect(looksIntoHistory([{ operator: 'channels', which: 'all' }])).toBe(true);
+    expect(looksIntoHistory([{ operator: 'channels', which: 'archived' }])).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Whether a message belongs into a narrow, as far as that can be told without the server. */
 import type { Message, MessageFlag } from '@/api/chat/model/message';
-import type { IsOperand, HasOperand, Narrow, NarrowTerm } from './narrow';
+import type { ChannelsOperand, IsOperand, HasOperand, Narrow, NarrowTerm } from './narrow';
 import { isResolvedTopic, isSameTopic } from './topic';
 
 /** The answer to "does it belong?"; `unknown` where only the server can tell. */
@@ -15,6 +15,7 @@ export interface NarrowContext {
   /** Undefined for channels that we know nothing of. */
   isChannelPublic(channelId: number): boolean | undefined;
   isChannelWebPublic(channelId: number): boolean | undefined;
+  isChannelArchived(channelId: number): boolean | undefined;
 }
 
 const yesOrNo = (holds: boolean): Belonging => (holds ? 'yes' : 'no');
@@ -44,6 +45,10 @@ function satisfiesIs(message: Message, what: IsOperand, context: NarrowContext):
       return yesOrNo(
         message.type === 'channel' && context.isTopicFollowed(message.channelId, message.topic),
       );
+    case 'muted':
+      return yesOrNo(
+        message.type === 'channel' && context.isTopicHidden(message.channelId, message.topic),
+      );
   }
 }
 
@@ -56,17 +61,16 @@ function hasSamePeople(message: Message, userIds: readonly number[], ownUserId: 
   );
 }
 
-function isInPublicChannels(
-  message: Message,
-  which: 'public' | 'web-public',
-  context: NarrowContext,
-): Belonging {
+function isInChannels(message: Message, which: ChannelsOperand, context: NarrowContext): Belonging {
   if (message.type !== 'channel') return 'no';
-  const isPublic =
-    which === 'public'
-      ? context.isChannelPublic(message.channelId)
-      : context.isChannelWebPublic(message.channelId);
-  return isPublic === undefined ? 'unknown' : yesOrNo(isPublic);
+  const answers: Record<ChannelsOperand, (channelId: number) => boolean | undefined> = {
+    all: () => true,
+    public: context.isChannelPublic,
+    'web-public': context.isChannelWebPublic,
+    archived: context.isChannelArchived,
+  };
+  const isIn = answers[which](message.channelId);
+  return isIn === undefined ? 'unknown' : yesOrNo(isIn);
 }
 
 /** An open tag of a link, and the frame that the server puts around every preview. */
@@ -91,7 +95,7 @@ function satisfiesTerm(message: Message, term: NarrowTerm, context: NarrowContex
     case 'channel':
       return yesOrNo(message.type === 'channel' && message.channelId === term.channelId);
     case 'channels':
-      return isInPublicChannels(message, term.which, context);
+      return isInChannels(message, term.which, context);
     case 'topic':
       return yesOrNo(message.type === 'channel' && isSameTopic(message.topic, term.topic));
     case 'dm':
@@ -114,7 +118,8 @@ function satisfiesTerm(message: Message, term: NarrowTerm, context: NarrowContex
       );
     case 'id':
       return yesOrNo(message.id === term.messageId);
-    // Where the conversation lives now, and what a search finds, only the server knows.
+    // Where the conversation lives now, whom a message calls, and what a search finds, only the server knows.
+    case 'mentions':
     case 'with':
     case 'search':
       return 'unknown';
@@ -130,7 +135,8 @@ function negated(belonging: Belonging): Belonging {
 export function looksIntoHistory(narrow: Narrow): boolean {
   let isAboutChannels = false;
   for (const term of narrow) {
-    const isOfChannels = term.operator === 'channel' || term.operator === 'channels';
+    const isOfChannels =
+      term.operator === 'channel' || (term.operator === 'channels' && term.which !== 'archived');
     if (isOfChannels && !term.isNegated) isAboutChannels = true;
     if (term.operator === 'is' && !['resolved', 'followed'].includes(term.what)) return false;
   }
@@ -144,7 +150,7 @@ function mayBeUndelivered({ flags }: Message): boolean {
 
 /** Whether others may change what a term looks at: where a message is, what is in it, who reacted. */
 function isUpToOthers(term: NarrowTerm): boolean {
-  if (term.operator === 'is') return term.what === 'resolved' || term.what === 'followed';
+  if (term.operator === 'is') return ['resolved', 'followed', 'muted'].includes(term.what);
   return !['sender', 'dm', 'dm-including', 'id'].includes(term.operator);
 }
 
@@ -175,8 +181,18 @@ export function dependsOnContent(narrow: Narrow): boolean {
   return narrow.some(
     (term) =>
       term.operator === 'has' ||
+      term.operator === 'mentions' ||
       term.operator === 'search' ||
       (term.operator === 'is' && ['mentioned', 'alerted'].includes(term.what)),
+  );
+}
+
+/** Whether what I decide about topics and channels may take messages in or out. */
+export function dependsOnAttention(narrow: Narrow): boolean {
+  return narrow.some(
+    (term) =>
+      term.operator === 'in' ||
+      (term.operator === 'is' && (term.what === 'followed' || term.what === 'muted')),
   );
 }
 
@@ -196,6 +212,7 @@ function admitsPlace(
     case 'is':
       if (term.what === 'resolved') return isResolvedTopic(topic);
       if (term.what === 'followed') return context.isTopicFollowed(channelId, topic);
+      if (term.what === 'muted') return context.isTopicHidden(channelId, topic);
       return term.what === 'dm' ? false : undefined;
     default:
       return undefined;

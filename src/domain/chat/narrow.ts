@@ -9,18 +9,22 @@ import {
 import { isSameTopic, topicKey } from './topic';
 
 export type IsOperand =
-  'dm' | 'starred' | 'unread' | 'mentioned' | 'alerted' | 'resolved' | 'followed';
+  'dm' | 'starred' | 'unread' | 'mentioned' | 'alerted' | 'resolved' | 'followed' | 'muted';
+/** Which channels: all that I may see, those that others may see, too, or archived ones. */
+export type ChannelsOperand = 'all' | 'public' | 'web-public' | 'archived';
 export type HasOperand = 'link' | 'image' | 'attachment' | 'reaction';
 
 /** One condition. All ids are numbers; names are looked up when an address is read. */
 export type NarrowTerm = { readonly isNegated?: boolean } & (
   | { readonly operator: 'channel'; readonly channelId: number }
-  | { readonly operator: 'channels'; readonly which: 'public' | 'web-public' }
+  | { readonly operator: 'channels'; readonly which: ChannelsOperand }
   | { readonly operator: 'topic'; readonly topic: string }
   /** The other people; our own id alone for notes to ourselves. */
   | { readonly operator: 'dm'; readonly userIds: readonly number[] }
   | { readonly operator: 'dm-including'; readonly userId: number }
   | { readonly operator: 'sender'; readonly userId: number }
+  /** Somebody else is called; that I am is `is:mentioned`. */
+  | { readonly operator: 'mentions'; readonly userId: number }
   | { readonly operator: 'is'; readonly what: IsOperand }
   | { readonly operator: 'has'; readonly what: HasOperand }
   | { readonly operator: 'in'; readonly what: 'home' | 'all' }

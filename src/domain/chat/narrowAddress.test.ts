@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '@/testing/properties';
-import type { Narrow, NarrowTerm } from './narrow';
+import { COMBINED_FEED, type Narrow, type NarrowTerm } from './narrow';
 import { narrowOfSegments, segmentsOfNarrow, type AddressNames } from './narrowAddress';
 import { fragmentOfSegments, segmentsOfFragment } from './narrowFragment';
 
@@ -30,6 +30,8 @@ const term: fc.Arbitrary<NarrowTerm> = fc
         { operator: 'channel', channelId: 9 },
         { operator: 'channel', channelId: 1234 },
         { operator: 'channels', which: 'public' },
+        { operator: 'channels', which: 'archived' },
+        { operator: 'mentions', userId: 4 },
         { operator: 'dm', userIds: [4] },
         { operator: 'dm', userIds: [4, 11] },
         { operator: 'sender', userId: 4 },
@@ -82,6 +84,29 @@ describe('narrow addresses', () => {
       { operator: 'is', what: 'dm', isNegated: true },
     ]);
     expect(read('#narrow/sender/me')?.narrow).toEqual([{ operator: 'sender', userId: 1 }]);
+  });
+
+  it('read what the clients of newer servers write', () => {
+    expect(read('#narrow/is/muted')?.narrow).toEqual([{ operator: 'is', what: 'muted' }]);
+    expect(read('#narrow/-is/muted')?.narrow).toEqual(COMBINED_FEED);
+    expect(read('#narrow/channels/all')?.narrow).toEqual([{ operator: 'channels', which: 'all' }]);
+    expect(read('#narrow/mentions/4-Ada')?.narrow).toEqual([{ operator: 'mentions', userId: 4 }]);
+    expect(read('#narrow/mentions/1-me')?.narrow).toEqual([{ operator: 'is', what: 'mentioned' }]);
+    expect(read('#narrow/dm-with/4-Ada')?.narrow).toEqual([
+      { operator: 'dm-including', userId: 4 },
+    ]);
+  });
+
+  it('take direct messages that include several for those that include each', () => {
+    expect(read('#narrow/dm-including/4,11-group')?.narrow).toEqual([
+      { operator: 'dm-including', userId: 4 },
+      { operator: 'dm-including', userId: 11 },
+    ]);
+    expect(read('#narrow/-dm-including/4-Ada')?.narrow).toEqual([
+      { operator: 'dm-including', userId: 4, isNegated: true },
+    ]);
+    // Not with both is not the same as with neither.
+    expect(read('#narrow/-dm-including/4,11-group')).toBeNull();
   });
 
   it.each([

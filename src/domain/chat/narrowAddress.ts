@@ -39,6 +39,7 @@ function segmentsOfTerm(term: NarrowTerm, names: Pick<AddressNames, 'channelName
       return [operator, term.userIds.join(',')];
     case 'dm-including':
     case 'sender':
+    case 'mentions':
       return [operator, String(term.userId)];
     case 'is':
     case 'has':
@@ -93,6 +94,30 @@ function userIdsOf(operand: string, names: AddressNames): number[] | null {
   return known.length === userIds.length && known.length > 0 ? known : null;
 }
 
+/** Conversations with several people are those with each of them: servers take one at a time. */
+function includingAll(operand: string, names: AddressNames): NarrowTerm[] | null {
+  const userIds = userIdsOf(operand, names);
+  return userIds && userIds.map((userId) => ({ operator: 'dm-including', userId }));
+}
+
+/** The terms that an operator and its operand stand for; null where they make no sense. */
+function termsOf(
+  spelled: string,
+  operand: string,
+  { names, read }: { names: AddressNames; read: OperandReaders },
+): NarrowTerm[] | null {
+  const isNegated = spelled.startsWith('-');
+  const operator = plainOperator(isNegated ? spelled.slice(1) : spelled);
+  if (operator === 'dm-including' && !isNegated) return includingAll(operand, names);
+  const term: NarrowTerm | null =
+    operator === 'search' ? { operator, text: operand } : readTerm(operator, operand, read);
+  if (!term) return null;
+  // Newer servers' own clients write the combined feed so, which older servers do not know.
+  if (isNegated && term.operator === 'is' && term.what === 'muted')
+    return [{ operator: 'in', what: 'home' }];
+  return [isNegated ? { ...term, isNegated } : term];
+}
+
 /** Reads the parts of an address; null where one cannot be understood, so that a wrong view is never shown. */
 export function narrowOfSegments(
   segments: readonly string[],
@@ -102,6 +127,7 @@ export function narrowOfSegments(
     channelIdOf: (operand) => channelIdOf(operand, names),
     userIdOf: (operand) => userIdOf(operand, names),
     userIdsOf: (operand) => userIdsOf(operand, names),
+    ownUserId: names.ownUserId,
   };
   const narrow: NarrowTerm[] = [];
   let near: number | null = null;
@@ -109,17 +135,13 @@ export function narrowOfSegments(
     const spelled = segments[place] ?? '';
     const operand = segments[place + 1];
     if (operand === undefined) return null;
-    const isNegated = spelled.startsWith('-');
-    const bare = isNegated ? spelled.slice(1) : spelled;
-    const operator = plainOperator(bare);
-    if (operator === 'near') {
+    if (spelled.replace(/^-/, '') === 'near') {
       near = idOf(operand);
       continue;
     }
-    const term: NarrowTerm | null =
-      operator === 'search' ? { operator, text: operand } : readTerm(operator, operand, read);
-    if (!term) return null;
-    narrow.push(isNegated ? { ...term, isNegated } : term);
+    const terms = termsOf(spelled, operand, { names, read });
+    if (!terms) return null;
+    narrow.push(...terms);
   }
   return { narrow, near };
 }

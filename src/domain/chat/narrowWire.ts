@@ -20,6 +20,7 @@ function operandOf(term: NarrowTerm): NarrowRequestTerm['operand'] {
       return term.userIds;
     case 'dm-including':
     case 'sender':
+    case 'mentions':
       return term.userId;
     case 'is':
     case 'has':

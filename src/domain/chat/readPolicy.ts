@@ -14,7 +14,7 @@ function isAboutConversations(term: NarrowTerm): boolean {
     case 'with':
       return true;
     case 'is':
-      return term.what === 'dm' || term.what === 'resolved';
+      return ['dm', 'resolved', 'muted'].includes(term.what);
     default:
       return false;
   }

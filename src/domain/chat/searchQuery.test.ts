@@ -10,7 +10,7 @@ import {
   splitSearch,
   type SearchNames,
 } from './searchQuery';
-import { HAS_OPERANDS, IS_OPERANDS } from './termReaders';
+import { CHANNELS_OPERANDS, HAS_OPERANDS, IS_OPERANDS } from './termReaders';
 
 const channels = new Map([
   [1, 'general'],
@@ -34,6 +34,7 @@ const names: SearchNames = {
   userIdsOfName: (name) =>
     [...users].filter(([, one]) => one.toLowerCase() === name.toLowerCase()).map(([id]) => id),
   userName: (userId) => users.get(userId),
+  userIdOfEmail: (email) => (email === 'ann@example.com' ? 6 : undefined),
 };
 
 const read = (text: string) => narrowOfSearch(readSearch(text, names));
@@ -47,6 +48,10 @@ const bareTerm: fc.Arbitrary<NarrowTerm> = fc.oneof(
   }),
   fc.record({ operator: fc.constant('topic' as const), topic: fc.string() }),
   fc.record({ operator: fc.constant('sender' as const), userId }),
+  fc.record({
+    operator: fc.constant('mentions' as const),
+    userId: userId.filter((one) => one !== 5),
+  }),
   fc.record({ operator: fc.constant('dm-including' as const), userId }),
   fc.record({
     operator: fc.constant('dm' as const),
@@ -57,7 +62,7 @@ const bareTerm: fc.Arbitrary<NarrowTerm> = fc.oneof(
   fc.record({ operator: fc.constant('id' as const), messageId: fc.nat() }),
   fc.record({
     operator: fc.constant('channels' as const),
-    which: fc.constantFrom('public' as const, 'web-public' as const),
+    which: fc.constantFrom(...CHANNELS_OPERANDS),
   }),
 );
 const term = fc
@@ -117,6 +122,34 @@ describe('a search', () => {
       { kind: 'word', text: 'https://x' },
     ]);
     expect(read('sender:"Ann Lee|7"')).toEqual([{ operator: 'sender', userId: 7 }]);
+  });
+
+  it('takes what keyboards make of it: capital letters and curly quotes', () => {
+    expect(read('From:me Is:Unread Has:Links')).toEqual([
+      { operator: 'sender', userId: 5 },
+      { operator: 'is', what: 'unread' },
+      { operator: 'has', what: 'link' },
+    ]);
+    expect(read('\u201ctwo words\u201d')).toEqual([{ operator: 'search', text: '"two words"' }]);
+    expect(read('topic:"say \u201chi\u201d"')).toEqual([
+      { operator: 'topic', topic: 'say \u201chi\u201d' },
+    ]);
+  });
+
+  it('knows people and channels by what other clients write: numbers and addresses', () => {
+    expect(read('sender:7 dm:6 channel:2')).toEqual([
+      { operator: 'sender', userId: 7 },
+      { operator: 'dm', userIds: [6] },
+      { operator: 'channel', channelId: 2 },
+    ]);
+    expect(read('from:ann@example.com')).toEqual([{ operator: 'sender', userId: 6 }]);
+    const kinds = readSearch('sender:2024 channel:2024 sender:x@example.com', names);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['problem', 'problem', 'problem']);
+    expect(read('mentions:me -mentions:Iago mentions:ann@example.com')).toEqual([
+      { operator: 'is', what: 'mentioned' },
+      { operator: 'is', what: 'mentioned', isNegated: true },
+      { operator: 'mentions', userId: 6 },
+    ]);
   });
 
   it('opens at a message where one is named', () => {

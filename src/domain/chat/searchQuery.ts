@@ -10,6 +10,7 @@ export interface SearchNames {
   /** Everyone who is called so, whatever the case. */
   userIdsOfName(name: string): readonly number[];
   userName(userId: number): string | undefined;
+  userIdOfEmail(email: string): number | undefined;
 }
 
 /** A piece of a search: a condition, where to begin, plain words, or a condition that makes no sense (yet). */
@@ -53,11 +54,15 @@ function quoted(operand: string): string {
 
 /** "Ann Lee", or "Ann Lee|12" where several are called so; "|12" where the name is not known. */
 function readUser(operand: string, names: SearchNames): number | null {
-  if (operand === 'me') return names.ownUserId;
+  if (operand.toLowerCase() === 'me') return names.ownUserId;
   const [userId, ...others] = names.userIdsOfName(operand);
   if (userId !== undefined && others.length === 0) return userId;
   const told = /\|(\d+)$/.exec(operand)?.[1];
-  return told === undefined ? null : Number(told);
+  if (told !== undefined) return Number(told);
+  // As the server's other clients write it, and as they did for years.
+  if (/^\d+$/.test(operand) && names.userName(Number(operand)) !== undefined)
+    return Number(operand);
+  return names.userIdOfEmail(operand) ?? null;
 }
 
 /** Several, as "Ann Lee, Bo"; null where one of them is not known. */
@@ -76,8 +81,11 @@ function printUser(userId: number, names: SearchNames): string {
 }
 
 function readChannel(operand: string, names: SearchNames): number | null {
-  const told = /^\|(\d+)$/.exec(operand)?.[1];
-  return names.channelIdOfName(operand) ?? (told === undefined ? null : Number(told));
+  const [, bar, told] = /^(\|?)(\d+)$/.exec(operand) ?? [];
+  const named = names.channelIdOfName(operand);
+  if (named !== undefined || told === undefined) return named ?? null;
+  // Other clients write the bare number.
+  return bar || names.channelName(Number(told)) !== undefined ? Number(told) : null;
 }
 
 /** A message is no condition: the view opens at it, and shows what stands around. */
@@ -90,14 +98,16 @@ function readNear(text: string, isNegated: boolean, operand: string): SearchPart
 
 /** Reads one piece. What looks like a condition but names no operator of ours, as an address, is a word. */
 export function readSearchPart(text: string, names: SearchNames): SearchPart {
-  const [, sign = '', spelled = '', operand = ''] = /^(-?)([a-z-]+):(.*)$/s.exec(text) ?? [];
-  const operator = plainOperator(spelled);
+  // Keyboards of phones begin with a capital letter.
+  const [, sign = '', spelled = '', operand = ''] = /^(-?)([a-z-]+):(.*)$/is.exec(text) ?? [];
+  const operator = plainOperator(spelled.toLowerCase());
   if (operator === 'near') return readNear(text, sign === '-', operand);
   if (!isOperator(operator)) return { kind: 'word', text };
   const read = {
     channelIdOf: (name: string) => readChannel(name, names),
     userIdOf: (name: string) => readUser(name, names),
     userIdsOf: (list: string) => readUsers(list, names),
+    ownUserId: names.ownUserId,
   };
   const term = operand === '' ? null : readTerm(operator, unquoted(operand), read);
   if (!term) return { kind: 'problem', text, operator };
@@ -112,7 +122,9 @@ export function readSearch(text: string, names: SearchNames): SearchPart[] {
 export function narrowOfSearch(parts: readonly SearchPart[]): Narrow {
   const terms = parts.flatMap((part) => (part.kind === 'term' ? [part.term] : []));
   const words = parts.flatMap((part) => (part.kind === 'word' ? [part.text] : []));
-  return words.length === 0 ? terms : [...terms, { operator: 'search', text: words.join(' ') }];
+  if (words.length === 0) return terms;
+  // Some systems put curly quotes for straight ones, and only by these servers know a phrase.
+  return [...terms, { operator: 'search', text: words.join(' ').replace(/[\u201c\u201d]/g, '"') }];
 }
 
 /** The message that a search is to open at; null for where the person left off. */
@@ -133,6 +145,7 @@ function operandOf(term: NarrowTerm, names: SearchNames): string {
       return term.userIds.map((userId) => printUser(userId, names)).join(',');
     case 'dm-including':
     case 'sender':
+    case 'mentions':
       return printUser(term.userId, names);
     case 'is':
     case 'has':

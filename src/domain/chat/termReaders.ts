@@ -2,7 +2,7 @@
  * The conditions of narrows, read from what is written after their operators. The same in addresses and in searches,
  * but for how channels and people are called there.
  */
-import type { HasOperand, IsOperand, NarrowTerm } from './narrow';
+import type { ChannelsOperand, HasOperand, IsOperand, NarrowTerm } from './narrow';
 
 /** Who and what is meant by an operand; null where nobody and nothing is. */
 export interface OperandReaders {
@@ -10,6 +10,7 @@ export interface OperandReaders {
   userIdOf(operand: string): number | null;
   /** Several people; null where one of them is not known. */
   userIdsOf(operand: string): number[] | null;
+  readonly ownUserId: number;
 }
 
 export const IS_OPERANDS: readonly IsOperand[] = [
@@ -20,8 +21,16 @@ export const IS_OPERANDS: readonly IsOperand[] = [
   'followed',
   'resolved',
   'alerted',
+  'muted',
 ];
 export const HAS_OPERANDS: readonly HasOperand[] = ['link', 'image', 'attachment', 'reaction'];
+
+export const CHANNELS_OPERANDS: readonly ChannelsOperand[] = [
+  'public',
+  'web-public',
+  'all',
+  'archived',
+];
 
 const DIRECT_SYNONYMS: ReadonlyMap<string, IsOperand> = new Map([
   ['private', 'dm'],
@@ -36,6 +45,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['pm-with', 'dm'],
   ['pm_with', 'dm'],
   ['group-pm-with', 'dm-including'],
+  ['dm-with', 'dm-including'],
   ['from', 'sender'],
 ]);
 
@@ -51,10 +61,10 @@ const readers = new Map<string, TermReader>(
       const channelId = channelIdOf(operand);
       return channelId === null ? null : { operator: 'channel', channelId };
     },
-    channels: (operand) =>
-      operand === 'public' || operand === 'web-public'
-        ? { operator: 'channels', which: operand }
-        : null,
+    channels(operand) {
+      const which = CHANNELS_OPERANDS.find((one) => one === operand.toLowerCase());
+      return which ? { operator: 'channels', which } : null;
+    },
     topic: (operand) => ({ operator: 'topic', topic: operand }),
     dm(operand, { userIdsOf }) {
       const userIds = userIdsOf(operand);
@@ -68,17 +78,26 @@ const readers = new Map<string, TermReader>(
       const userId = userIdOf(operand);
       return userId === null ? null : { operator: 'sender', userId };
     },
+    mentions(operand, { userIdOf, ownUserId }) {
+      const userId = userIdOf(operand);
+      if (userId === ownUserId) return { operator: 'is', what: 'mentioned' };
+      return userId === null ? null : { operator: 'mentions', userId };
+    },
     is(operand) {
-      const wanted = DIRECT_SYNONYMS.get(operand) ?? operand;
+      const lower = operand.toLowerCase();
+      const wanted = DIRECT_SYNONYMS.get(lower) ?? lower;
       const what = IS_OPERANDS.find((one) => one === wanted);
       return what ? { operator: 'is', what } : null;
     },
     has(operand) {
-      const what = HAS_OPERANDS.find((one) => one === operand || `${one}s` === operand);
+      const lower = operand.toLowerCase();
+      const what = HAS_OPERANDS.find((one) => one === lower || `${one}s` === lower);
       return what ? { operator: 'has', what } : null;
     },
-    in: (operand) =>
-      operand === 'home' || operand === 'all' ? { operator: 'in', what: operand } : null,
+    in(operand) {
+      const what = operand.toLowerCase();
+      return what === 'home' || what === 'all' ? { operator: 'in', what } : null;
+    },
     id: byId((messageId) => ({ operator: 'id', messageId })),
     with: byId((messageId) => ({ operator: 'with', messageId })),
   }),

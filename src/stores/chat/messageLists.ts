@@ -4,7 +4,12 @@ import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
 import { includesId, insertIds, isWithinRange, removeIds } from '@/domain/chat/messageRange';
-import { belongs, dependsOnContent, mayTakeInMoved } from '@/domain/chat/belonging';
+import {
+  belongs,
+  dependsOnAttention,
+  dependsOnContent,
+  mayTakeInMoved,
+} from '@/domain/chat/belonging';
 import { channelIdOfNarrow, narrowKey, type Narrow } from '@/domain/chat/narrow';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { isSameTopic } from '@/domain/chat/topic';
@@ -239,7 +244,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   function handleSubscriptions(channelIds: readonly number[], isJoined: boolean) {
     for (const list of lists.values()) {
       const channelId = channelIdOfNarrow(list.narrow);
-      const isFeed = list.narrow.some((term) => term.operator === 'in');
+      const isFeed = dependsOnAttention(list.narrow);
       if (channelId === null ? !isFeed : !channelIds.includes(channelId)) continue;
       if (isJoined || list.state.value === 'loading') refresh(list);
       else if (isFeed) reconsider(list, list.range.ids, true);
@@ -360,10 +365,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   /** A topic was muted, unmuted or followed: call after the setting changed. */
   function handleVisibility(channelId: number, topic: string | null) {
     for (const list of lists.values()) {
-      const depends = list.narrow.some(
-        (term) => term.operator === 'in' || (term.operator === 'is' && term.what === 'followed'),
-      );
-      if (!depends) continue;
+      if (!dependsOnAttention(list.narrow)) continue;
       const gone = list.range.ids.filter((messageId) =>
         isHiddenNow(list, messageId, channelId, topic),
       );

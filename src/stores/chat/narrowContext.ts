@@ -17,5 +17,9 @@ export function narrowContext(
       return channel && !channel.inviteOnly;
     },
     isChannelWebPublic: (channelId) => channels.channel(channelId)?.isWebPublic,
+    isChannelArchived: (channelId) => {
+      const channel = channels.channel(channelId);
+      return channel && channel.isArchived === true;
+    },
   };
 }

@@ -68,6 +68,7 @@ describe('fragments of the realm', () => {
     ['#all_messages', '/org/n/in/home'],
     ['#scheduled', '/org/drafts'],
     ['#streams/all', '/org/channels'],
+    ['#topics/channel/20-general', '/org/n/channel/20-general'],
     ['#settings/profile', '/org/settings'],
     [`#user/${eg.otherUser.userId}`, `/org/n/dm/${eg.otherUser.userId}`],
   ])('of pages lead to ours: %s', (fragment, path) => {

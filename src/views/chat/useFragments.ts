@@ -42,6 +42,8 @@ export function useFragments(account: ChatAccount) {
 
   function place(fragment: string): RouteLocationRaw {
     if (fragment.startsWith('#narrow/')) return toNarrowOf(fragment);
+    // A channel as the list of its topics, which stands beside its messages here.
+    if (fragment.startsWith('#topics/')) return toNarrowOf(fragment.replace('topics', 'narrow'));
     if (/^#(feed|all_messages)/.test(fragment)) return toNarrow(COMBINED_FEED);
     const userId = /^#user\/(\d+)/.exec(fragment)?.[1];
     if (userId !== undefined) return toUser(Number(userId));

@@ -24,7 +24,7 @@ export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<Narro
       case 'channel':
         return channelName(term.channelId);
       case 'channels':
-        return t('chat.feed.title.channels');
+        return t(`chat.feed.title.channels.${term.which}`);
       case 'topic':
         return topicName(unresolvedName(term.topic));
       case 'dm':
@@ -33,6 +33,8 @@ export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<Narro
         return t('chat.feed.title.dmIncluding', { name: userName(term.userId) });
       case 'sender':
         return t('chat.feed.title.sender', { name: userName(term.userId) });
+      case 'mentions':
+        return t('chat.feed.title.mentions', { name: userName(term.userId) });
       case 'is':
         return t(`chat.feed.title.is.${term.what}`);
       case 'has':

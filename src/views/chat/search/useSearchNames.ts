@@ -3,6 +3,7 @@ import type { SearchNames } from '@/domain/chat/searchQuery';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useUsersStore } from '@/stores/chat/users';
+import { useAddressNames } from '../useAddressNames';
 
 /** Names are gathered once for as long as a search is on screen: going through thousands for each letter would lag. */
 export function useSearchNames(): SearchNames {
@@ -20,5 +21,6 @@ export function useSearchNames(): SearchNames {
     channelName: (channelId) => channels.channel(channelId)?.name,
     userIdsOfName: (name) => byName.get(name.toLowerCase()) ?? [],
     userName: (userId) => users.fullName(userId),
+    userIdOfEmail: useAddressNames(account).userIdOfEmail,
   };
 }

@@ -3,6 +3,7 @@ import type { SearchPart } from '@/domain/chat/searchQuery';
 import type { SearchSubjects } from '@/domain/chat/searchSuggestions';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { usePresenceStore } from '@/stores/chat/presence';
+import { useRealmStore } from '@/stores/chat/realm';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useUsersStore } from '@/stores/chat/users';
 import { byName, sortPeople } from '@/domain/chat/peopleList';
@@ -12,6 +13,7 @@ export function useSearchSubjects() {
   const topics = useTopicsStore();
   const users = useUsersStore();
   const presence = usePresenceStore();
+  const realm = useRealmStore();
 
   const active = byName([...users.byId.values()].filter((user) => user.isActive));
   const people = sortPeople(active, { wanted: '', levelOf: presence.levelNow }).flatMap(
@@ -31,6 +33,7 @@ export function useSearchSubjects() {
       channel?.operator === 'channel'
         ? (topics.topicsOf(channel.channelId) ?? [])
         : [...topics.byChannel.values()].flat();
-    return { channels: ordered, people, topics: known.map((one) => one.topic) };
+    const { featureLevel } = realm;
+    return { channels: ordered, people, topics: known.map((one) => one.topic), featureLevel };
   };
 }

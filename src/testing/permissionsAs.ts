@@ -16,6 +16,7 @@ export function permissionsAs(
     realm: {},
     nowMs: NOW_S * 1000,
     isMember: (groupId) => groupId === 7,
+    isOwnBot: () => false,
     channel: () => undefined,
     ...changes,
   };

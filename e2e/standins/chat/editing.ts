@@ -121,7 +121,8 @@ export function announceEdit(
 
 function mayDelete(world: World, user: User, message: Message): boolean {
   if (isAdmin(user)) return true;
-  if (message.senderId !== user.id) return false;
+  const botOwnerId = world.realm.users.get(message.senderId)?.botOwnerId;
+  if (message.senderId !== user.id && botOwnerId !== user.id) return false;
   if (!meetsPolicy(world, user, 'delete_own_message_policy')) return false;
   if (isWithin(world, message, 'message_content_delete_limit_seconds')) return true;
   throw new Refusal('The time limit for deleting this message has passed');

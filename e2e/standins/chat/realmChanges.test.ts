@@ -191,6 +191,16 @@ describe('what follows from it', () => {
     expect(await told(tom.delete(`/messages/${String(body.id)}`))).toBe('');
   });
 
+  it('messages of a bot are deleted by its owner as their own', async () => {
+    const { body } = await write(tom, 'Beep');
+    const remove = (caller: Caller) => told(caller.delete(`/messages/${String(body.id)}`));
+    const writer = server.control.world().realm.users.get(tom.userId);
+    Object.assign(writer ?? {}, { isBot: true, botOwnerId: jonas.userId });
+    const other = await signIn(server, 'aiko@lantern.example');
+    expect(await remove(other)).toBe("You don't have permission to delete this message");
+    expect(await remove(jonas)).toBe('');
+  });
+
   it('direct messages need somebody who may, and somebody who may begin', async () => {
     const send = (caller: Caller, to: Caller) =>
       told(caller.post('/messages', { type: 'direct', to: [to.userId], content: 'Ahoy' }));

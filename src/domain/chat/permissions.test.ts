@@ -142,6 +142,15 @@ describe('deleting', () => {
     expect(mayDelete(mine(), withRealm({ deleteOwnMessagePolicy: undefined }))).toBe('unknown');
     expect(mayDelete(mine(), archived(as('owner')))).toBe('no');
   });
+
+  it("of what one's bots wrote is as of one's own, which editing is not", () => {
+    const { senderId } = theirs();
+    const owner = as('member', { isOwnBot: (userId) => userId === senderId });
+    expect(mayDelete(theirs(), owner)).toBe('yes');
+    expect(mayDelete(theirs(601), owner)).toBe('no');
+    expect(mayDelete(theirs(), as('member', { isOwnBot: () => false }))).toBe('no');
+    expect(mayEdit(theirs(), owner)).toBe('no');
+  });
 });
 
 describe('moving', () => {

@@ -20,6 +20,8 @@ export interface PermissionContext {
   readonly nowMs: number;
   /** Whether I belong to a group, directly or through its subgroups; undefined where not all of these are known. */
   isMember(groupId: number): boolean | undefined;
+  /** Whether it is a bot of mine. */
+  isOwnBot(userId: number): boolean;
   /** Undefined for channels that I cannot see. */
   channel(channelId: number): Channel | undefined;
 }
@@ -131,13 +133,15 @@ export function mayDeleteAny(channel: Channel | undefined, context: PermissionCo
   );
 }
 
+/** What one's bots wrote is one's own here, as it is nowhere else. */
 export function mayDelete(message: Message, context: PermissionContext): Permission {
   const { realm, ownUser, nowMs } = context;
+  const isMine = message.senderId === ownUser.userId || context.isOwnBot(message.senderId);
   const channel = channelOf(message, context);
   if (channel?.isArchived) return 'no';
   const any = mayDeleteAny(channel, context);
   if (any === 'yes') return 'yes';
-  if (message.senderId !== ownUser.userId) return any === 'unknown' ? 'unknown' : 'no';
+  if (!isMine) return any === 'unknown' ? 'unknown' : 'no';
   if (!isWithin(realm.messageContentDeleteLimitSeconds, message, nowMs)) return 'no';
   if (isInGroupSetting(channel?.canDeleteOwnMessageGroup, context) === 'yes') return 'yes';
   return firstKnown(

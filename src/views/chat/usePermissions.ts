@@ -26,6 +26,7 @@ export function usePermissions(): () => PermissionContext | null {
       realm: realm.realm,
       nowMs: clock.now() + connection.clockOffsetMs,
       isMember: (groupId) => groups.isMember(groupId, account.userId),
+      isOwnBot: (userId) => users.user(userId)?.botOwnerId === account.userId,
       channel: channels.channel,
     };
   };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { channelMarkdown, mentionMarkdown, topicMarkdown, wildcardIn } from './mentionSyntax';
+import { directConversation, topicConversation } from './conversation';
+import {
+  channelMarkdown,
+  mentionMarkdown,
+  topicMarkdown,
+  wildcardIn,
+  wildcardsFor,
+} from './mentionSyntax';
 
 const general = { channelId: 7, name: 'general' };
 
@@ -48,4 +55,17 @@ it.each(['all', 'everyone', 'channel', 'stream'])('@%s calls a whole channel', (
   expect(wildcardIn(`hello @**${wildcard}**`)).toBe(wildcard);
   expect(wildcardIn(`hello @_**${wildcard}** @**topic**`)).toBeNull();
   expect(wildcardIn(`hello @**${wildcard}|5**`)).toBeNull();
+});
+
+describe('everyone', () => {
+  const topic = topicConversation(7, 'tides');
+
+  it('is the channel or the topic, as far as one may call so many', () => {
+    expect(wildcardsFor(topic, true)).toEqual(['all', 'everyone', 'channel', 'topic']);
+    expect(wildcardsFor(topic, false)).toEqual(['topic']);
+  });
+
+  it('is no channel in direct messages', () => {
+    expect(wildcardsFor(directConversation([5], 1), true)).toEqual(['all', 'everyone']);
+  });
 });

@@ -1,4 +1,5 @@
 /** How people, groups, channels, topics and times are written in Markdown, as this server reads it. */
+import type { Conversation } from './conversation';
 import { channelOperand } from './narrowAddress';
 import { fragmentOfSegments } from './narrowFragment';
 
@@ -8,8 +9,17 @@ export interface Mentioned {
 }
 
 /** Everyone in a channel, in a topic, or in a conversation. */
-export const WILDCARDS = ['all', 'everyone', 'channel', 'topic'] as const;
+const WILDCARDS = ['all', 'everyone', 'channel', 'topic'] as const;
 export type Wildcard = (typeof WILDCARDS)[number];
+
+/** Those that mean something where a message goes to, and do not call more people than one may. */
+export function wildcardsFor(
+  place: Conversation | null,
+  mayCallChannel: boolean,
+): readonly Wildcard[] {
+  if (place?.kind === 'direct') return ['all', 'everyone'];
+  return mayCallChannel ? WILDCARDS : ['topic'];
+}
 
 /** What servers take for everyone in the channel, with the older word that we do not offer. */
 const CHANNEL_WILDCARDS = ['all', 'everyone', 'channel', 'stream'] as const;

@@ -48,4 +48,14 @@ describe('ranking', () => {
     ]);
     expect(bestFitting(names, { ...options, typed: 'elo' })).toEqual(['Élodie']);
   });
+
+  it('lets something else decide between a whole name and what begins so, where that is wished', () => {
+    const options = { typed: 'jo', nameOf: (name: string) => name, limit: 5, isWholeFirst: false };
+    const compare = (one: string, other: string) => other.length - one.length;
+    expect(bestFitting(['Jo', 'Mary Jo', 'Jonas'], { ...options, compare })).toEqual([
+      'Jonas',
+      'Jo',
+      'Mary Jo',
+    ]);
+  });
 });

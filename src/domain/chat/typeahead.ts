@@ -107,18 +107,21 @@ export function bestFitting<Candidate>(
     nameOf,
     compare,
     limit,
+    isWholeFirst = true,
   }: {
     typed: string;
     nameOf(candidate: Candidate): string;
     compare(one: Candidate, other: Candidate): number;
     limit: number;
+    /** Whether what was typed as a whole name stands before what only begins so. */
+    isWholeFirst?: boolean;
   },
 ): Candidate[] {
   const wanted = searchForm(typed);
   const fitting: { candidate: Candidate; rank: number }[] = [];
   for (const candidate of candidates) {
     const rank = rankOf(knownForm(nameOf(candidate)), wanted);
-    if (rank !== null) fitting.push({ candidate, rank });
+    if (rank !== null) fitting.push({ candidate, rank: isWholeFirst ? rank : Math.max(rank, 1) });
   }
   return bestOf(
     fitting,

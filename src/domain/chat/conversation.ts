@@ -62,6 +62,17 @@ export function otherUserIds(conversation: DirectConversation, ownUserId: number
   return others.length > 0 ? others : [ownUserId];
 }
 
+/** Whether nobody but people whom one does not want to hear is in it beside oneself. */
+export function isWithMutedOnly(
+  conversation: Conversation,
+  ownUserId: number,
+  isMuted: (userId: number) => boolean,
+): boolean {
+  if (conversation.kind !== 'direct') return false;
+  const others = conversation.userIds.filter((userId) => userId !== ownUserId);
+  return others.length > 0 && others.every(isMuted);
+}
+
 export function isSameConversation(one: Conversation, other: Conversation): boolean {
   return conversationKey(one) === conversationKey(other);
 }

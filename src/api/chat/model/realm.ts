@@ -81,6 +81,7 @@ export const realmSettingEntries = {
   enable_spectator_access: flag,
   want_advertise_in_communities_directory: flag,
   enable_guest_user_indicator: flag,
+  enable_guest_user_dm_warning: flag,
   enable_read_receipts: flag,
   presence_disabled: flag,
   inline_image_preview: flag,

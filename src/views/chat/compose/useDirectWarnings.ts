@@ -1,7 +1,9 @@
 /** That a direct message would be refused, said before it is written. */
+import type { User } from '@/api/chat/model/user';
 import {
   conversationKey,
   isSameConversation,
+  otherUserIds,
   type DirectConversation,
 } from '@/domain/chat/conversation';
 import { directRefusal } from '@/domain/chat/directPosting';
@@ -15,8 +17,33 @@ import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUsersStore } from '@/stores/chat/users';
 import type { Warning } from './useWarnings';
 
+/** What there is to know of the people themselves. */
+function usePeopleWarnings() {
+  const { t } = useWords();
+  const { userId: ownUserId } = useChatAccount();
+  const users = useUsersStore();
+  const realm = useRealmStore();
+  const namesOf = (people: readonly User[]) => people.map(({ fullName }) => fullName).join(', ');
+
+  return (conversation: DirectConversation): Warning[] => {
+    const others = otherUserIds(conversation, ownUserId)
+      .filter((userId) => userId !== ownUserId)
+      .flatMap((userId) => users.user(userId) ?? []);
+    const gone = others.filter(({ isActive }) => !isActive);
+    if (gone.length > 0) {
+      // Servers take no message to anybody then, not even to those who are still there.
+      const words = t('chat.cannotWrite.deactivated', { names: namesOf(gone) });
+      return [{ key: 'deactivated', words, isBlocking: true }];
+    }
+    const guests = others.filter(({ role }) => role === 'guest');
+    if (guests.length === 0 || realm.realm?.enableGuestUserDmWarning !== true) return [];
+    return [{ key: 'guests', words: t('chat.compose.warning.guests', { names: namesOf(guests) }) }];
+  };
+}
+
 export function useDirectWarnings() {
   const { t } = useWords();
+  const ofPeople = usePeopleWarnings();
   const { userId: ownUserId } = useChatAccount();
   const groups = useUserGroupsStore();
   const lists = useMessageListsStore();
@@ -47,7 +74,7 @@ export function useDirectWarnings() {
       isNobody: (groupId) => groups.userGroup(groupId)?.name === 'role:nobody',
       hasBegun: hasBegun(conversation),
     });
-    if (refusal === null) return [];
+    if (refusal === null) return ofPeople(conversation);
     return [{ key: refusal, words: t(`chat.cannotWrite.${refusal}`), isBlocking: true }];
   };
 }

@@ -17,10 +17,19 @@ let unmount = () => {};
 afterEach(() => unmount());
 
 /** Somebody in front of the box of a topic, in a channel of so many people. */
-async function box(subscriberCount?: number) {
+async function box(
+  subscriberCount?: number,
+  channel: Parameters<typeof eg.wire.subscription>[0] = {},
+  snapshot: Parameters<typeof eg.initialSnapshot>[0] = {},
+) {
   const { world, server } = createServedWorld();
-  const wire = eg.wire.subscription({ stream_id: CHANNEL, subscriber_count: subscriberCount });
-  const register = () => loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions: [wire] }));
+  const wire = eg.wire.subscription({
+    stream_id: CHANNEL,
+    subscriber_count: subscriberCount,
+    ...channel,
+  });
+  const register = () =>
+    loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions: [wire], ...snapshot }));
   register();
   const words = createWords();
   await words.useCatalogue('chat');
@@ -61,7 +70,8 @@ async function box(subscriberCount?: number) {
       answer: chatAnswer({ subscribers }),
     });
   const keys = () => warnings().map(({ key }) => key);
-  return { server, register, type, prepare, keys, people, world };
+  const all = () => warnings();
+  return { server, register, type, prepare, keys, all, people, world };
 }
 
 describe('who writes to a channel', () => {
@@ -84,6 +94,33 @@ describe('who writes to a channel', () => {
     await type('');
     await type('hello');
     expect(server.takeRequests()).toHaveLength(1);
+  });
+
+  it('is not told of programs, which hear of their mentions everywhere', async () => {
+    const bot = eg.wire.bot();
+    const { type, prepare, keys } = await box(
+      undefined,
+      {},
+      {
+        realm_users: [eg.wire.selfUser, bot],
+      },
+    );
+    prepare([eg.selfUser.userId]);
+    await type(`@**${bot.full_name}** hello`);
+    expect(keys()).toEqual([]);
+  });
+
+  it('may subscribe who is called only where that is allowed', async () => {
+    const { otherUser } = eg;
+    const outsider = { key: `outsider${otherUser.userId}` };
+    const may = await box();
+    may.prepare([]);
+    await may.type(`@**${otherUser.fullName}**`);
+    expect(may.all()).toMatchObject([{ ...outsider, userId: otherUser.userId }]);
+    const not = await box(undefined, {}, { realm_can_add_subscribers_group: eg.nobodyGroupId });
+    not.prepare([]);
+    await not.type(`@**${otherUser.fullName}**`);
+    expect(not.all()).toEqual([expect.not.objectContaining({ userId: otherUser.userId })]);
   });
 
   it('learns it again after a registration', async () => {

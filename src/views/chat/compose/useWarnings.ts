@@ -1,6 +1,7 @@
 /** What a person should know before they send: who will be called, who will not read it, where it goes. */
 import { isEmptyTopic } from '@/domain/chat/emptyTopic';
 import { computed, type ComputedRef } from 'vue';
+import { mayAddSubscribers } from '@/domain/chat/channelPermissions';
 import type { Conversation } from '@/domain/chat/conversation';
 import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
 import { mayCallEveryone, mayPost, topicRule, WILDCARD_FREE } from '@/domain/chat/posting';
@@ -20,7 +21,7 @@ export interface Warning {
   readonly words: string;
   /** Nothing can be sent as long as it stands. */
   readonly isBlocking?: boolean;
-  /** Someone who is mentioned and does not subscribe. */
+  /** Someone who is mentioned and does not subscribe, where I may subscribe them. */
   readonly userId?: number;
   /** It is I who does not subscribe. */
   readonly isAboutMe?: boolean;
@@ -39,6 +40,8 @@ function useOutsiders() {
       (user) =>
         (wanted.has(user.fullName) || userIds.includes(user.userId)) &&
         user.isActive &&
+        // They hear of their mentions wherever they are.
+        !user.isBot &&
         !subscribers.has(user.userId),
     );
   };
@@ -109,10 +112,12 @@ export function useWarnings(
         isBlocking,
       });
     }
+    const channel = channels.channel(channelId);
+    const mayAdd = channel !== undefined && mayAddSubscribers(channel, context) !== 'no';
     const outsiders = outsidersOf(channelId, text()).map(({ userId, fullName }) => ({
       key: `outsider${userId}`,
       words: t('chat.compose.warning.outsider', { name: fullName }),
-      userId,
+      ...(mayAdd ? { userId } : {}),
     }));
     return [...found, ...outsiders];
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { channel } from '@/testing/eg/channel';
-import { browseChannels, type BrowseOptions } from './channelList';
+import { channel, subscription } from '@/testing/eg/channel';
+import { browseChannels, channelWeight, type BrowseOptions } from './channelList';
 
 const channels = [
   channel({ stream_id: 1, name: 'general', stream_weekly_traffic: 5 }),
@@ -45,4 +45,15 @@ describe('the list of channels', () => {
     expect(browse({ wanted: 'cafe' })).toEqual([2]);
     expect(browse({ wanted: 'KNOT' })).toEqual([3]);
   });
+});
+
+it('weighs pinned channels most, muted ones less, and those of others least', () => {
+  const weights = [
+    { pin_to_top: true },
+    {},
+    { pin_to_top: true, is_muted: true },
+    { is_muted: true },
+  ].map((overrides) => channelWeight(subscription(overrides)));
+  expect(weights).toEqual([4, 3, 2, 1]);
+  expect(channelWeight(undefined)).toBe(0);
 });

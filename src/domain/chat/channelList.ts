@@ -1,5 +1,5 @@
 /** The list of channels to browse: which ones, and in which order. */
-import type { Channel } from '@/api/chat/model/channel';
+import type { Channel, Subscription } from '@/api/chat/model/channel';
 import { nameOrder } from '../nameOrder';
 import { knownForm, searchForm } from './peopleList';
 
@@ -44,4 +44,10 @@ export function browseChannels(channels: readonly Channel[], options: BrowseOpti
     )
     .sort((a, b) => weightOf(b) - weightOf(a) || compareNames(a.name, b.name))
     .map((one) => one.channelId);
+}
+
+/** How near a channel is to who looks for one by its name: their own first, of these pinned ones, muted ones last. */
+export function channelWeight(subscription: Subscription | undefined): number {
+  if (!subscription) return 0;
+  return 1 + Number(!subscription.isMuted) * 2 + Number(subscription.pinToTop);
 }

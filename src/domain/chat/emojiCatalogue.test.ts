@@ -67,6 +67,23 @@ describe('typing', () => {
     ]);
   });
 
+  it('puts what is used most first, of those that fit alike', () => {
+    const more = emojiOptions(
+      new Map([
+        ['1f914', ['thinking']],
+        ['1f44d', ['thumbs_up']],
+        ['1f44e', ['thumbs_down']],
+      ]),
+      [],
+    );
+    const usual = more.filter(({ emojiName }) => emojiName === 'thumbs_up');
+    const order = (typed: string) =>
+      findEmoji(more, typed, usual).map((option) => option.emojiName);
+    expect(order('th')).toEqual(['thumbs_up', 'thinking', 'thumbs_down']);
+    expect(order('thinking')).toEqual(['thinking']);
+    expect(order('thumbs_down')[0]).toBe('thumbs_down');
+  });
+
   it('nothing finds everything, and nonsense nothing', () => {
     expect(findEmoji(options, '  ')).toBe(options);
     expect(found('zzzz')).toEqual([]);

@@ -87,13 +87,24 @@ function rankOf(option: EmojiOption, wanted: string): number | null {
   return best;
 }
 
-/** The options whose names fit what was typed, the best first; all of them where nothing was typed. */
-export function findEmoji(options: readonly EmojiOption[], typed: string): readonly EmojiOption[] {
+/**
+ * The options whose names fit what was typed, the best first; all of them where nothing was typed. Of those that fit
+ * alike the `usual` ones stand first, in their order.
+ */
+export function findEmoji(
+  options: readonly EmojiOption[],
+  typed: string,
+  usual: readonly EmojiOption[] = [],
+): readonly EmojiOption[] {
   const wanted = plain(typed);
   if (wanted === '') return options;
+  const usualPlaces = new Map(usual.map((option, place) => [option, place]));
+  const usualPlace = (option: EmojiOption) => usualPlaces.get(option) ?? usual.length;
   return options
     .map((option, place) => ({ option, place, rank: rankOf(option, wanted) }))
     .filter((found): found is typeof found & { rank: number } => found.rank !== null)
-    .sort((a, b) => a.rank - b.rank || a.place - b.place)
+    .sort(
+      (a, b) => a.rank - b.rank || usualPlace(a.option) - usualPlace(b.option) || a.place - b.place,
+    )
     .map(({ option }) => option);
 }

@@ -95,7 +95,7 @@ export const useEmojiCatalogueStore = defineChatStore('emojiCatalogue', (account
   function find(typed: string): readonly EmojiOption[] {
     // Looked at first, so that who asks before the list is there learns when it comes.
     const { value: all } = options;
-    return rules ? rules.findEmoji(all, typed) : [];
+    return rules ? rules.findEmoji(all, typed, recent.value) : [];
   }
 
   /** Notes that it was used, so that it is offered first. */

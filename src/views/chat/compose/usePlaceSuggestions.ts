@@ -1,4 +1,5 @@
 /** Channels and topics whose names complete what is typed; those that we subscribe to first. */
+import { channelWeight } from '@/domain/chat/channelList';
 import { channelMarkdown, topicMarkdown } from '@/domain/chat/mentionSyntax';
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
 import { useChannelsStore } from '@/stores/chat/channels';
@@ -10,6 +11,7 @@ const SHOWN = 8;
 export function usePlaceSuggestions() {
   const channels = useChannelsStore();
   const topics = useTopicsStore();
+  const weigh = (channelId: number) => channelWeight(channels.subscription(channelId));
 
   function channelNames({ typed }: TypeaheadQuery): Suggestion[] {
     const open = [...channels.byId.values()].filter(({ isArchived }) => !isArchived);
@@ -17,8 +19,7 @@ export function usePlaceSuggestions() {
       typed,
       nameOf: (channel) => channel.name,
       compare: (one, other) =>
-        Number(channels.isSubscribed(other.channelId)) -
-          Number(channels.isSubscribed(one.channelId)) || one.name.localeCompare(other.name),
+        weigh(other.channelId) - weigh(one.channelId) || one.name.localeCompare(other.name),
       limit: SHOWN,
     }).map((channel) => ({
       key: `c${channel.channelId}`,

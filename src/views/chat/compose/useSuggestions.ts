@@ -6,7 +6,8 @@ import { typedTimes } from '@/domain/chat/typedTime';
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
 import { useWords } from '@/i18n/words';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
-import { codeLanguages } from './codeLanguages';
+import { useRealmStore } from '@/stores/chat/realm';
+import { codeLanguages, commonFirst } from './codeLanguages';
 import type { Suggestion } from './suggestion';
 import { useMentionSuggestions } from './usePeopleSuggestions';
 import { usePlaceSuggestions } from './usePlaceSuggestions';
@@ -23,12 +24,18 @@ function isoWithOffset(at: Date): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`;
 }
 
-function languages({ typed }: TypeaheadQuery): Suggestion[] {
-  if (typed === '') return [];
-  const options = { typed, nameOf: (name: string) => name, limit: SHOWN };
-  return bestFitting(codeLanguages, { ...options, compare: (a, b) => a.localeCompare(b) }).map(
-    (name) => ({ key: name, label: name, markdown: `${name}\n` }),
-  );
+function useLanguages() {
+  const realm = useRealmStore();
+  return ({ typed }: TypeaheadQuery): Suggestion[] => {
+    if (typed === '') return [];
+    const compare = commonFirst(realm.realm?.defaultCodeBlockLanguage ?? '');
+    const options = { typed, nameOf: (name: string) => name, limit: SHOWN, compare };
+    return bestFitting(codeLanguages, options).map((name) => ({
+      key: name,
+      label: name,
+      markdown: `${name}\n`,
+    }));
+  };
 }
 
 export function useSuggestions(target: () => Conversation | null) {
@@ -77,7 +84,7 @@ export function useSuggestions(target: () => Conversation | null) {
     channel: channelNames,
     topic: topicNames,
     emoji: emojiNames,
-    language: languages,
+    language: useLanguages(),
     command: commands,
     time: times,
   };

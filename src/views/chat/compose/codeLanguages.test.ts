@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { bestFitting } from '@/domain/chat/typeahead';
+import { codeLanguages, commonFirst } from './codeLanguages';
+
+const offered = (typed: string, ownLanguage = '') =>
+  bestFitting(codeLanguages, {
+    typed,
+    nameOf: (name) => name,
+    compare: commonFirst(ownLanguage),
+    limit: 3,
+  });
+
+it('offers what is common before what the alphabet has first', () => {
+  expect(offered('p')).toEqual(['python', 'php', 'pascal']);
+  expect(offered('j')).toEqual(['javascript', 'java', 'json']);
+  expect(offered('c')[0]).toBe('c');
+});
+
+it("offers the organization's own language first", () => {
+  expect(offered('p', 'perl')).toEqual(['perl', 'python', 'php']);
+});

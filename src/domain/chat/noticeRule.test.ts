@@ -74,6 +74,16 @@ describe('a message does not call', () => {
     expect(noticeWish(everyone, inChannel(off, { wildcard_mentions_notify: true }))).toEqual(both);
   });
 
+  it('by everyone in a muted channel, unless I want to hear that of this channel', () => {
+    const everyone = withFlags('stream_wildcard_mentioned');
+    const muted = { is_muted: true };
+    const wanted = { ...muted, wildcard_mentions_notify: true };
+    expect(noticeWish(everyone, inChannel({}, muted))).toEqual(neither);
+    expect(noticeWish(everyone, inChannel({}, wanted))).toEqual(both);
+    expect(noticeWish(everyone, inChannel({ policy: 'muted' }, wanted))).toEqual(neither);
+    expect(noticeWish(withFlags(), inChannel({}, wanted))).toEqual(neither);
+  });
+
   it('with a sound where sounds are off, and by a notice where these are', () => {
     const message = eg.directMessage();
     const isHeardWith = (settings: NoticeContext['settings']) =>

@@ -32,9 +32,14 @@ const WILDCARDS: readonly MessageFlag[] = [
   'topic_wildcard_mentioned',
 ];
 
-/** Whether its place calls for no attention. My own name does so everywhere. */
+/**
+ * Whether its place calls for no attention. My own name does so everywhere; everyone's does in a muted channel of which
+ * I said so, where I did not mute the topic as well.
+ */
 function isQuiet({ type, flags }: NoticeSubject, { subscription, policy }: NoticeContext): boolean {
   if (type === 'direct' || flags.includes('mentioned')) return false;
+  const isAsked = subscription?.wildcardMentionsNotify === true && policy !== 'muted';
+  if (isAsked && flags.some((flag) => WILDCARDS.includes(flag))) return false;
   return isTopicMuted(policy, subscription?.isMuted ?? true);
 }
 

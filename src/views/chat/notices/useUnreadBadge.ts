@@ -26,10 +26,19 @@ function counterOf(account: ChatAccount) {
     return sum;
   }
 
+  function* followedKeys() {
+    for (const [key, { visibilityPolicy }] of userTopics.byKey) {
+      if (visibilityPolicy === 'followed') yield key;
+    }
+  }
+
   return {
     follow: () => {
       const { counted, direct, mentions } = totals;
-      return [userSettings.settings.desktopIconCountDisplay, counted, direct, mentions].join();
+      const { desktopIconCountDisplay: wish } = userSettings.settings;
+      // A topic that is followed from now on counts at once, though nothing of it was read.
+      const followed = wish === 'directAndFollowed' ? [...followedKeys()] : [];
+      return [wish, counted, direct, mentions, ...followed].join();
     },
     count() {
       const wish = userSettings.settings.desktopIconCountDisplay;

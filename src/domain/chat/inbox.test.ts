@@ -36,6 +36,19 @@ it('shows so many rows at most, from the top, and leaves empty groups out', () =
   });
 });
 
+it('takes a folded group for one row', () => {
+  const { groups, isMore } = openInbox([...places.keys()], conversationsIn, 2, (id) => id === 2);
+  expect(isMore).toBe(true);
+  expect(groups.map(({ channelId, limit }) => [channelId, limit])).toEqual([[null, 2]]);
+  const more = openInbox([...places.keys()], conversationsIn, 4, (id) => id === 2);
+  expect(more.isMore).toBe(false);
+  expect(more.groups.map(({ channelId, limit }) => [channelId, limit])).toEqual([
+    [null, 2],
+    [2, 0],
+    [1, 1],
+  ]);
+});
+
 it('asks for no channel further down than it must', () => {
   const asked: (number | null)[] = [];
   openInbox(

@@ -16,6 +16,7 @@ export interface InboxGroup {
   /** Null for everything direct. */
   readonly channelId: number | null;
   readonly conversations: readonly UnreadConversation[];
+  /** None where the group is folded. */
   readonly limit: number;
 }
 
@@ -27,12 +28,13 @@ export interface Inbox {
 
 /**
  * As many groups from the top as it takes for `most` rows: tens of thousands are no use to anybody, and freeze a page.
- * Asks for no more channels and conversations than it takes to know.
+ * Asks for no more channels and conversations than it takes to know. A folded group is one row, its heading.
  */
 export function openInbox(
   channelIds: Iterable<number | null>,
   conversationsIn: (channelId: number | null) => readonly UnreadConversation[],
   most: number,
+  isFolded: (channelId: number | null) => boolean = () => false,
 ): Inbox {
   const groups: InboxGroup[] = [];
   let left = most;
@@ -40,6 +42,11 @@ export function openInbox(
     const conversations = conversationsIn(channelId);
     if (conversations.length === 0) continue;
     if (left === 0) return { groups, isMore: true };
+    if (isFolded(channelId)) {
+      groups.push({ channelId, conversations, limit: 0 });
+      left -= 1;
+      continue;
+    }
     const limit = Math.min(left, conversations.length);
     groups.push({ channelId, conversations, limit });
     left -= limit;

@@ -31,6 +31,9 @@ export const openBoxKeyOf = (accountId: string) => `quayside.box.${accountId}`;
 /** Where a tab keeps until when the server wants no messages. */
 export const outboxPauseKeyOf = (accountId: string) => `quayside.outboxPause.${accountId}`;
 
+/** Where the device keeps which parts of the inbox are folded. */
+export const foldsKeyOf = (accountId: string) => `quayside.folds.${accountId}`;
+
 /** Where the device keeps the emoji that were used last. */
 export const emojiKeyOf = (accountId: string) => `quayside.emoji.${accountId}`;
 
@@ -66,7 +69,7 @@ export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, account
 
 /** Erases what lies of a person outside their database: in this tab, and for all tabs. */
 export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
-  for (const keyOf of [farewellKeyOf, emojiKeyOf]) deviceStore.remove(keyOf(accountId));
+  for (const keyOf of [farewellKeyOf, emojiKeyOf, foldsKeyOf]) deviceStore.remove(keyOf(accountId));
   const tabKeys = [editsKeyOf, typedFormsKeyOf, placesKeyOf, openBoxKeyOf, outboxPauseKeyOf];
   for (const keyOf of tabKeys) tabStore.remove(keyOf(accountId));
   deviceStore.remove(PREFIX + accountId);

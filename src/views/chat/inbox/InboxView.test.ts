@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
@@ -44,6 +44,7 @@ async function show(world: ChatWorld) {
   ];
   const router = createRouter({ history: createMemoryHistory(), routes });
   const wrapper = mount(InboxView, {
+    attachTo: document.body,
     global: {
       plugins: [router, world.pinia],
       provide: {
@@ -57,6 +58,13 @@ async function show(world: ChatWorld) {
   await flushPromises();
   return wrapper;
 }
+
+/** Something new in the first channel. */
+const arrival = () =>
+  eg.event.message({
+    message: eg.wire.message({ stream_id: 101, subject: 'topic 1' }),
+    flags: [],
+  });
 
 /** Pieces of the page that change while `work` runs. */
 async function changesDuring(element: Element, work: () => void): Promise<number> {
@@ -92,11 +100,81 @@ it('shows all where they are few', async () => {
 it.each([2, 50])('changes in one place for a message, with %i topics a channel', async (topics) => {
   const world = openWorld(topics);
   const wrapper = await show(world);
-  const event = eg.event.message({
-    message: eg.wire.message({ stream_id: 101, subject: 'topic 1' }),
-    flags: [],
-  });
-  const changes = await changesDuring(wrapper.element, () => dispatch(world.stores, event));
+  const changes = await changesDuring(wrapper.element, () => dispatch(world.stores, arrival()));
   expect(changes).toBeGreaterThan(0);
   expect(changes).toBeLessThanOrEqual(4);
+});
+
+/** Which conversations are on screen, by name, and how many are folded away in which group. */
+function look(wrapper: Awaited<ReturnType<typeof show>>) {
+  const rows = wrapper.findAll('li').map((row) => row.get('.name').text());
+  const folded = wrapper
+    .findAll('section')
+    .filter((group) => group.get('button').attributes('aria-expanded') === 'false')
+    .map((group) => [group.get('h2').text(), group.get('.unread-badge').text()]);
+  return { rows, folded };
+}
+
+describe('a group', () => {
+  const press = (wrapper: Awaited<ReturnType<typeof show>>, place: number) =>
+    wrapper.findAll('.head button')[place]!.trigger('click');
+
+  it('is folded to its heading, with its count, and stays so', async () => {
+    const world = openWorld(3);
+    const wrapper = await show(world);
+    await press(wrapper, 0);
+    expect(look(wrapper).rows).toHaveLength(59);
+    expect(look(wrapper).folded).toEqual([['channel 101', '3 unread']]);
+    dispatch(world.stores, arrival());
+    await flushPromises();
+    expect(look(wrapper).folded).toEqual([['channel 101', '4 unread']]);
+
+    wrapper.unmount();
+    const again = await show(world);
+    expect(look(again).folded).toHaveLength(1);
+    await press(again, 0);
+    expect(look(again).folded).toEqual([]);
+  });
+
+  it('folded away leaves room for others', async () => {
+    const wrapper = await show(openWorld(50));
+    await press(wrapper, 0);
+    expect(wrapper.findAll('li')).toHaveLength(59);
+    expect(wrapper.findAll('h2')).toHaveLength(3);
+  });
+});
+
+describe('the filter', () => {
+  const type = (wrapper: Awaited<ReturnType<typeof show>>, text: string) =>
+    wrapper.get('input').setValue(text);
+
+  it('keeps what fits by its topic, or by its channel, also from what is folded', async () => {
+    const wrapper = await show(openWorld(3));
+    await wrapper.get('.head button').trigger('click');
+    await type(wrapper, 'TOPIC 2');
+    expect(look(wrapper)).toEqual({ rows: channelIds.map(() => 'topic 2'), folded: [] });
+    await type(wrapper, 'channel 105');
+    expect(look(wrapper).rows).toHaveLength(3);
+    expect(wrapper.get('[role="status"]').text()).toBe('3 conversations');
+  });
+
+  it('says that nothing fits, and shows all again', async () => {
+    const wrapper = await show(openWorld(1));
+    await type(wrapper, 'soup');
+    expect(look(wrapper).rows).toEqual([]);
+    const button = wrapper.findAll('button').find((one) => one.text() === 'Show all');
+    await button?.trigger('click');
+    expect(look(wrapper).rows).toHaveLength(40);
+    await type(wrapper, 'soup');
+    await wrapper.get('input').trigger('keydown', { key: 'Escape' });
+    expect(look(wrapper).rows).toHaveLength(40);
+  });
+
+  it('leads to what it found by keyboard', async () => {
+    const wrapper = await show(openWorld(2));
+    await type(wrapper, 'channel 107');
+    const [first] = wrapper.findAll('li a');
+    await wrapper.get('input').trigger('keydown', { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(first!.element);
+  });
 });

@@ -1,24 +1,34 @@
 import { mount } from '@vue/test-utils';
-import { defineComponent, h } from 'vue';
-import { expect, it } from 'vitest';
+import { defineComponent, h, useTemplateRef } from 'vue';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { installFieldCommands } from '@/testing/fieldCommands';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { settleUntil } from '@/testing/settleUntil';
+import { useComposeField } from './useComposeField';
 import { usePastedText } from './usePastedText';
 
-/** What is put in by us when this is pasted behind a text; the browser pastes the rest. */
-async function pasted(data: Partial<Record<string, string>>, before = '') {
+installFieldCommands();
+
+let unmount = () => {};
+beforeEach(() => void vi.stubGlobal('CSS', { supports: () => true }));
+afterEach(() => unmount());
+
+/** A field with a text in it, and what it is about. */
+function openField(before = '') {
   const { world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
-  const inserted: string[] = [];
+  const view = { about: 'lunch' };
   const Field = defineComponent(() => {
-    const onPaste = usePastedText((text) => void inserted.push(text));
-    return () => h('textarea', { value: before, onPaste });
+    const field = useTemplateRef<HTMLTextAreaElement>('field');
+    const onPaste = usePastedText({ edit: useComposeField(field), about: () => view.about });
+    return () => h('textarea', { ref: 'field', onPaste });
   });
-  const { element } = mount(Field, {
+  const page = mount(Field, {
+    attachTo: document.body,
     global: {
       plugins: [world.pinia],
       provide: {
@@ -27,32 +37,77 @@ async function pasted(data: Partial<Record<string, string>>, before = '') {
       },
     },
   });
-  const event = new Event('paste', { bubbles: true, cancelable: true });
-  const clipboardData = { files: [], getData: (type: string) => data[type] ?? '' };
-  element.dispatchEvent(Object.assign(event, { clipboardData }));
-  if (event.defaultPrevented) await settleUntil(world.platform, () => inserted.length > 0);
-  return inserted;
+  unmount = () => page.unmount();
+  const { element } = page.find('textarea');
+  element.value = before;
+  element.focus();
+
+  /** Whether we put it in ourselves; the browser pastes the rest. */
+  function paste(data: Partial<Record<string, string>>): boolean {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    const clipboardData = { files: [], getData: (type: string) => data[type] ?? '' };
+    element.dispatchEvent(Object.assign(event, { clipboardData }));
+    return event.defaultPrevented;
+  }
+
+  const becomes = (text: string) => settleUntil(world.platform, () => element.value === text);
+  return { element, view, paste, becomes, settle: () => world.platform.settle() };
+}
+
+/** What the field has when this was pasted behind a text and all is done; null where the browser is to paste it. */
+async function pasted(data: Partial<Record<string, string>>, { before = '', becomes = '' } = {}) {
+  const field = openField(before);
+  if (!field.paste(data)) return null;
+  await field.becomes(becomes);
+  return field.element.value;
 }
 
 const bold = { 'text/plain': 'Soup', 'text/html': '<p><b>Soup</b></p>' };
 
 it('keeps the form of what was copied elsewhere, except in code', async () => {
-  expect(await pasted(bold)).toEqual(['**Soup**']);
-  expect(await pasted(bold, '```\n')).toEqual([]);
+  expect(await pasted(bold, { becomes: '**Soup**' })).toBe('**Soup**');
+  expect(await pasted(bold, { before: '```\n' })).toBeNull();
 });
 
 it('leaves plain text to the browser', async () => {
-  expect(await pasted({ 'text/plain': 'Soup' })).toEqual([]);
-  expect(await pasted({ 'text/plain': 'Soup', 'text/html': '<p>Soup</p>' })).toEqual([]);
+  expect(await pasted({ 'text/plain': 'Soup' })).toBeNull();
+  expect(await pasted({ 'text/plain': 'Soup', 'text/html': '<p>Soup</p>' })).toBeNull();
+});
+
+it('has the words at once, and their form where they were put, whatever is typed meanwhile', async () => {
+  const { element, paste, becomes } = openField('Today: ');
+  paste(bold);
+  expect(element.value).toBe('Today: Soup');
+  element.setRangeText(' at one', element.value.length, element.value.length, 'end');
+  await becomes('Today: **Soup** at one');
+  expect(element.selectionStart).toBe(element.value.length);
+  paste(bold);
+  expect(element.value).toBe('Today: **Soup** at one**Soup**');
+});
+
+it.each<[string, (field: ReturnType<typeof openField>) => void]>([
+  ['in another conversation', ({ view }) => (view.about = 'supper')],
+  ['where the words are changed', ({ element }) => (element.value = 'Sou')],
+  ['where the cursor is somewhere else', ({ element }) => element.blur()],
+])('gives the form up %s', async (_, happen) => {
+  const field = openField();
+  field.paste(bold);
+  happen(field);
+  const { value } = field.element;
+  await vi.dynamicImportSettled();
+  await field.settle();
+  expect(field.element.value).toBe(value);
 });
 
 it('names a channel or topic of this server, and leaves other addresses as they are', async () => {
-  const link = (path: string) => pasted({ 'text/plain': `https://chat.example.com/${path}` });
-  expect(await link('#narrow/channel/20-general/topic/lunch')).toEqual(['#**general>lunch**']);
-  expect(await link('#narrow/channel/20-general')).toEqual(['#**general**']);
-  expect(await link('#narrow/channel/20-general/topic/lunch/near/5')).toEqual([]);
-  expect(await link('help')).toEqual([]);
+  const link = (path: string, becomes = '') =>
+    pasted({ 'text/plain': `https://chat.example.com/${path}` }, { becomes });
+  const topic = '#**general>lunch**';
+  expect(await link('#narrow/channel/20-general/topic/lunch', topic)).toBe(topic);
+  expect(await link('#narrow/channel/20-general', '#**general**')).toBe('#**general**');
+  expect(await link('#narrow/channel/20-general/topic/lunch/near/5')).toBeNull();
+  expect(await link('help')).toBeNull();
   expect(
     await pasted({ 'text/plain': 'https://other.example/#narrow/channel/20-general' }),
-  ).toEqual([]);
+  ).toBeNull();
 });

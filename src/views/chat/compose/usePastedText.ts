@@ -8,6 +8,7 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useAddressNames } from '../useAddressNames';
+import type { useComposeField } from './useComposeField';
 
 /** Longer ones, as of whole sheets, would hold the page up: their plain text is pasted. */
 const MOST_HTML = 500_000;
@@ -17,6 +18,7 @@ const HAS_FORM =
   /<(?:a|b|strong|i|em|s|del|strike|code|pre|[uo]l|blockquote|h[1-6]|table)[\s>]|font-|line-through/i;
 
 const loadReader = () => import('@/stores/chat/copiedText');
+type Reader = Awaited<ReturnType<typeof loadReader>>;
 
 /** A link to a channel or topic, as its name; null for all others, as to single messages. */
 function useOwnLinks() {
@@ -45,15 +47,47 @@ function useOwnLinks() {
   };
 }
 
-export function usePastedText(insert: (text: string) => void) {
-  const ownLink = useOwnLinks();
+const plainOf = (text: string) => text.replace(/\r\n?/g, '\n');
 
-  async function insertFormatted(html: string, plain: string) {
-    // Where the converter cannot be fetched, or does not get along with it, the words are what matters.
-    const markdown = await loadReader()
-      .then(({ markdownOfCopied }) => markdownOfCopied(html))
-      .catch(() => null);
-    insert(markdown ?? plain.replace(/\r\n?/g, '\n'));
+export interface PasteOptions {
+  readonly edit: Pick<ReturnType<typeof useComposeField>, 'insert' | 'replace'>;
+  /** What the field is about, the same object for as long as that is the same: its text may be another one later. */
+  about(): unknown;
+}
+
+export function usePastedText({ edit, about }: PasteOptions) {
+  const ownLink = useOwnLinks();
+  let reader: Reader | null = null;
+
+  /** The first time its words come at once: whoever types on, or goes elsewhere, does not wait for its form. */
+  async function insertForNow(element: HTMLTextAreaElement, html: string, text: string) {
+    const { selectionStart: start } = element;
+    const end = start + text.length;
+    const before = about();
+    edit.insert(text);
+    // Where the reader cannot be fetched, the words are what matters.
+    reader = await loadReader().catch(() => null);
+    const markdown = formIn(html);
+    const isThere = about() === before && element.value.slice(start, end) === text;
+    // Without the cursor it could not be taken back, and would call somebody who is elsewhere.
+    if (markdown === null || !isThere || document.activeElement !== element) return;
+    const moved = (at: number) => (at < end ? at - start : at - end + markdown.length);
+    const { selectionStart, selectionEnd } = element;
+    edit.replace({
+      start,
+      end,
+      text: markdown,
+      select: [moved(selectionStart), moved(selectionEnd)],
+    });
+  }
+
+  /** Null where its words say as much, or are all that can be had of it. */
+  function formIn(html: string): string | null {
+    try {
+      return reader?.markdownOfCopied(html) ?? null;
+    } catch {
+      return null;
+    }
   }
 
   /** What is pasted without its form comes as plain text alone: there is nothing to do then. */
@@ -67,10 +101,11 @@ export function usePastedText(insert: (text: string) => void) {
     const link = ownLink(plain.trim());
     if (link !== null) {
       event.preventDefault();
-      insert(link);
+      edit.insert(link);
     } else if (plain !== '' && html.length < MOST_HTML && HAS_FORM.test(html)) {
       event.preventDefault();
-      void insertFormatted(html, plain);
+      if (reader) edit.insert(formIn(html) ?? plainOf(plain));
+      else void insertForNow(element, html, plainOf(plain));
     }
   };
 }

@@ -94,6 +94,43 @@ test('letters that follow a key at once belong to what it opens, however late th
   await expect(search).toHaveValue('seaweed');
 });
 
+test('letters that follow the key for writing belong to the box, however late it comes', async ({
+  chat,
+  page,
+}) => {
+  const { keyboard } = page;
+  const letBoxCome = await hold(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
+  await page.reload();
+  await chat.expectInside();
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await keyboard.press('c');
+  await keyboard.type('neither x nor q or ?y');
+  await keyboard.press('Backspace');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  letBoxCome();
+  await expect(chat.compose.field).toBeFocused();
+  await expect(chat.compose.field).toHaveValue('neither x nor q or ?');
+  await keyboard.type(' is a key');
+  await expect(chat.compose.field).toHaveValue('neither x nor q or ? is a key');
+});
+
+test('the key for writing opens the box of a view with several conversations, before that is here', async ({
+  chat,
+  page,
+}) => {
+  const { keyboard } = page;
+  const letBoxCome = await hold(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
+  await page.reload();
+  await chat.expectInside();
+  await chat.read(chatPaths.general);
+  await keyboard.press('c');
+  await keyboard.type('new quay');
+  letBoxCome();
+  const topic = page.getByRole('main').getByRole('combobox', { name: 'Topic' });
+  await expect(topic).toBeFocused();
+  await expect(topic).toHaveValue('new quay');
+});
+
 test('keys jump, and are told by the sheet', async ({ chat }) => {
   const { page } = chat;
   const { keyboard } = page;

@@ -295,6 +295,35 @@ test('a quote that comes late calls nobody back', async ({ chat, realm }) => {
   await expect(compose.field).toHaveValue(/said[^]*High water at six\./);
 });
 
+test('a message is taken elsewhere, and what was being written stays where it was', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose, feed } = chat;
+  const { keyboard } = page;
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.topic('tides'));
+  await compose.field.fill('Half a sentence');
+  await feed.messageById(messageId).click();
+  await keyboard.press('<');
+  const where = page.getByRole('combobox', { name: 'Channel or people' });
+  await expect(where).toBeFocused();
+  await where.fill('gener');
+  await keyboard.press('Enter');
+  const topic = page.getByRole('main').getByRole('combobox', { name: 'Topic' });
+  await expect(topic).toBeFocused();
+  await topic.fill('boats');
+  await keyboard.press('Enter');
+  await expect(compose.field).toHaveValue(/said[^]*High water at six\./);
+  await compose.field.press('Control+Enter');
+  await expect(page.getByText(/Sent to .*boats/)).toBeVisible();
+  // Whoever answers here next writes here.
+  await expect(compose.field).toHaveValue('Half a sentence');
+  await expect(compose.field).toBeFocused();
+  await chat.read(chatPaths.topic('boats'));
+  await expect(feed.list).toContainText('High water at six.');
+});
+
 test('names complete, and Escape keeps the text', async ({ chat, realm }) => {
   await realm.post('jonas', place, 'High water at six.');
   await chat.read(chatPaths.topic('tides'));

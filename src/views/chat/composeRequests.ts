@@ -16,8 +16,11 @@ export interface ComposeRequests {
   open(conversation: Conversation): void;
   /** Goes to a channel and opens the box for a topic that is still to be named. */
   startIn(channelId: number): void;
-  /** Adds text to the box of a conversation, after what is there, and puts the cursor behind it. */
-  insert(conversation: Conversation, markdown: string): void;
+  /**
+   * Adds text to the box of a conversation, after what is there, and puts the cursor behind it; with null for one that
+   * is still to be chosen, which comes first.
+   */
+  insert(conversation: Conversation | null, markdown: string): void;
   /** The box asks the feed to edit the last message of mine that it shows. False where nobody can. */
   editLast(): boolean;
   /** The feed says how to do that, until the returned function is called. */

@@ -1,15 +1,16 @@
 /** Between those who ask for text and the box that takes it: a request waits here until its box is on screen. */
-import { inject, provide, shallowRef, type InjectionKey, type ShallowRef } from 'vue';
+import { inject, provide, shallowRef, watch, type InjectionKey, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Conversation } from '@/domain/chat/conversation';
-import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
+import { COMBINED_FEED, narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { composeRequestsKey, type FeedHandle } from '../composeRequests';
 import { useAddressNames } from '../useAddressNames';
 
 interface TextRequest {
-  readonly conversation: Conversation;
+  /** Null where whoever asks is still to choose. */
+  readonly conversation: Conversation | null;
   /** Goes behind what is there; empty where only the cursor is wanted. */
   readonly markdown: string;
 }
@@ -19,7 +20,12 @@ interface TopicRequest {
   readonly channelId: number;
 }
 
-export type ComposeRequest = TextRequest | TopicRequest;
+/** The box of the view on screen is wanted, whatever it writes to. */
+interface ViewRequest {
+  readonly isForView: true;
+}
+
+export type ComposeRequest = TextRequest | TopicRequest | ViewRequest;
 
 /** A box on screen. */
 export interface ComposeBoxHandle {
@@ -34,6 +40,8 @@ interface ComposeDesk {
   readonly request: ShallowRef<ComposeRequest | null>;
   /** What is on screen. */
   readonly boxes: Set<ComposeBoxHandle>;
+  /** Whether the view on screen is to have one that is not here yet. */
+  readonly isBoxComing: ShallowRef<boolean>;
   /** What is read beside the box; null while nothing is. */
   readonly feed: ShallowRef<FeedHandle | null>;
   editLast(): boolean;
@@ -41,12 +49,25 @@ interface ComposeDesk {
 
 const composeDeskKey: InjectionKey<ComposeDesk> = Symbol('composeDesk');
 
+/** A view that went before its box came: the next one's is not what was wanted. */
+function forgetGoneViews({
+  request,
+  boxes,
+  isBoxComing,
+}: Pick<ComposeDesk, 'request' | 'boxes' | 'isBoxComing'>): void {
+  watch(isBoxComing, (isComing) => {
+    const { value } = request;
+    if (!isComing && boxes.size === 0 && value && 'isForView' in value) request.value = null;
+  });
+}
+
 /** Provides the desk; call it once above the feed and the box, in the frame of the chat. */
 export function provideComposeDesk(account: ChatAccount): void {
   const router = useRouter();
   const names = useAddressNames(account);
   const request = shallowRef<ComposeRequest | null>(null);
   const boxes = new Set<ComposeBoxHandle>();
+  const isBoxComing = shallowRef(false);
   const feed = shallowRef<FeedHandle | null>(null);
   let edit: (() => boolean) | null = null;
 
@@ -58,9 +79,11 @@ export function provideComposeDesk(account: ChatAccount): void {
     void router.push({ name: 'chat-narrow', params });
   }
 
-  function ask(conversation: Conversation, markdown: string) {
+  function ask(conversation: Conversation | null, markdown: string) {
     request.value = { conversation, markdown };
-    if (boxes.size === 0) goTo(narrowOfConversation(conversation, account.userId));
+    if (boxes.size > 0) return;
+    if (conversation) goTo(narrowOfConversation(conversation, account.userId));
+    else if (!isBoxComing.value) goTo(COMBINED_FEED);
   }
 
   function startIn(channelId: number) {
@@ -68,10 +91,13 @@ export function provideComposeDesk(account: ChatAccount): void {
     goTo([{ operator: 'channel', channelId }]);
   }
 
+  forgetGoneViews({ request, boxes, isBoxComing });
+
   const editLast = () => edit?.() ?? false;
   provide(composeDeskKey, {
     request,
     boxes,
+    isBoxComing,
     feed,
     editLast,
   });
@@ -102,6 +128,7 @@ export function useComposeDesk(): ComposeDesk {
     () => ({
       request: shallowRef(null),
       boxes: new Set<never>(),
+      isBoxComing: shallowRef(false),
       feed: shallowRef(null),
       editLast: () => false,
     }),

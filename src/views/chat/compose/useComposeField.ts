@@ -92,6 +92,13 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     replace(formatted({ text, start, end }, how));
   }
 
+  /** Puts in what was typed before there was a field for it: into the one that has the cursor now. */
+  function typeOn(text: string) {
+    const { activeElement: element } = document;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    if (text && isField) insertTextIntoField(element, text);
+  }
+
   /** Goes on with a list, as people expect of Enter. Whether it did. */
   function continueList(): boolean {
     const edit = field.value && listEdit(field.value);
@@ -106,5 +113,5 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     growToFit(field.value);
   }
 
-  return { replace, replaceWith, insert, ...useEnd(field), format, continueList, show };
+  return { replace, replaceWith, insert, typeOn, ...useEnd(field), format, continueList, show };
 }

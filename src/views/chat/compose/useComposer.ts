@@ -13,6 +13,7 @@ import { useOpenBoxStore } from '@/stores/chat/openBox';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useTypingNoticesStore } from '@/stores/chat/typingNotices';
 import { useUploadsStore } from '@/stores/chat/uploads';
+import { takeTypedAhead, useOverlayState } from '../hotkeys/overlayState';
 import { useComposeDesk } from './composeDesk';
 import { growToFit, useComposeField } from './useComposeField';
 import { useComposeMeasure } from './useComposeMeasure';
@@ -209,49 +210,108 @@ function useBoxOnScreen(
   const box = { open: () => void openHere(), receive };
   desk.boxes.add(box);
   onScopeDispose(() => desk.boxes.delete(box));
-  return { desk, openHere };
+  return { desk, openHere, focusMissing };
 }
 
 /** What others ask of it, as soon as it is the one that is meant. */
 function useRequested(
-  { target, open, edit }: ComposeState,
+  { target, isOpen, open, edit }: ComposeState,
   { conversation, narrow }: ComposeView,
-  { desk, openHere }: Pick<ReturnType<typeof useBoxOnScreen>, 'desk' | 'openHere'>,
+  { desk, openHere, focusMissing }: ReturnType<typeof useBoxOnScreen>,
+  outing: Outing,
 ) {
-  async function begin(channelId: number) {
-    if (conversation() || channelIdOfNarrow(narrow()) !== channelId) return;
+  const overlays = useOverlayState();
+
+  /** What was typed since for this box, before it was here. */
+  function takeUp(): string {
+    const typed = takeTypedAhead(overlays);
     desk.request.value = null;
+    return typed;
+  }
+
+  async function begin() {
+    const typed = takeUp();
     // The box may be about to be drawn.
     await nextTick();
     await openHere();
+    edit.typeOn(typed);
+  }
+
+  function beginIn(channelId: number) {
+    if (conversation() === null && channelIdOfNarrow(narrow()) === channelId) void begin();
   }
 
   async function write(about: Conversation, markdown: string) {
     const shown = conversation();
     if (shown && !isSameConversation(about, shown)) return;
-    desk.request.value = null;
+    const typed = takeUp();
     if (!target.value || !isSameConversation(about, target.value)) await open(about);
     await edit.append(markdown);
+    edit.typeOn(typed);
+  }
+
+  /** Whatever the view shows: where it goes is chosen next. What is being written there stays there. */
+  async function writeAnywhere(markdown: string) {
+    const typed = takeUp();
+    outing.begin();
+    if (target.value || !isOpen.value) await open(null);
+    await edit.append(markdown);
+    focusMissing();
+    edit.typeOn(typed);
   }
 
   watch(
     desk.request,
     async (asked) => {
       if (asked === null) return;
-      if ('channelId' in asked) await begin(asked.channelId);
-      else await write(asked.conversation, asked.markdown);
+      if ('isForView' in asked) await begin();
+      else if ('channelId' in asked) beginIn(asked.channelId);
+      else if (asked.conversation) await write(asked.conversation, asked.markdown);
+      else await writeAnywhere(asked.markdown);
     },
     { immediate: true },
   );
+  desk.isBoxComing.value = false;
+}
+
+interface Outing {
+  begin(): void;
+  /** Something was sent. */
+  end(): void;
+}
+
+/**
+ * What is read goes somewhere else: beside a conversation the box is for that again afterwards, for nobody who answers
+ * there looks up where the last one went.
+ */
+function useOuting({ turnTo }: ComposeState, { conversation }: ComposeView): Outing {
+  let from: Conversation | null = null;
+  return {
+    begin: () => (from = conversation()),
+    end() {
+      const shown = conversation();
+      const isBack = from !== null && shown !== null && isSameConversation(from, shown);
+      from = null;
+      if (isBack) void turnTo(shown);
+    },
+  };
 }
 
 export function useComposer(field: Field, view: ComposeView) {
   const { conversation } = view;
   const drafts = useDraftsStore();
   const state = useComposeState(field, view);
-  const { desk, openHere } = useBoxOnScreen(field, state, view);
+  const outing = useOuting(state, view);
+  const box = useBoxOnScreen(field, state, view);
+  const { desk, openHere } = box;
   const { target, text, load } = state;
-  const sending = useSending(field, state, view);
+  const sending = useSending(field, state, {
+    ...view,
+    sent(localId, place) {
+      view.sent?.(localId, place);
+      outing.end();
+    },
+  });
 
   watch(conversation, (now, before) => {
     if (!now || !before || !isSameConversation(now, before)) void state.turnTo(now);
@@ -285,7 +345,7 @@ export function useComposer(field: Field, view: ComposeView) {
     },
   );
 
-  useRequested(state, view, { desk, openHere });
+  useRequested(state, view, box, outing);
 
   onScopeDispose(() => drafts.flush());
 

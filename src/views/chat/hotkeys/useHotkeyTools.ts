@@ -27,7 +27,7 @@ export function useHotkeyTools(account: ChatAccount, show: HotkeyTools['show']) 
   const { narrow, conversation } = useCurrentNarrow(account);
   const { nextTopic, nextFollowed, nextDirect } = useNextUnread(account);
   const requests = useComposeRequests();
-  const { boxes } = useComposeDesk();
+  const { boxes, isBoxComing, request } = useComposeDesk();
 
   function goTo(next: Conversation | null, noneId: string) {
     if (next) void router.push(toConversation(next));
@@ -50,8 +50,9 @@ export function useHotkeyTools(account: ChatAccount, show: HotkeyTools['show']) 
     goToNextDirect: () => goTo(nextDirect(conversation.value), 'chat.hotkey.noDirect'),
     compose() {
       if (requests && conversation.value) requests.open(conversation.value);
-      else if (boxes.size === 0) show('write');
-      else boxes.forEach((box) => box.open());
+      else if (boxes.size > 0) boxes.forEach((box) => box.open());
+      else if (isBoxComing.value) request.value = { isForView: true };
+      else show('write');
     },
     escapesHome: () => userSettings.settings.webEscapeNavigatesToHomeView ?? false,
   };

@@ -39,6 +39,7 @@ const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   replyMentioning: 'chat.hotkey.message.replyMentioning',
   replyDirect: 'chat.hotkey.message.replyDirect',
   quote: 'chat.hotkey.message.quote',
+  forward: 'chat.action.forward',
   react: 'chat.hotkey.message.react',
   thumbsUp: 'chat.hotkey.message.thumbsUp',
   joinReaction: 'chat.hotkey.message.joinReaction',

@@ -1,5 +1,6 @@
 /** Letters that follow the key which opens a field, typed before the field is here: kept for it. */
 import { onMounted, onScopeDispose, watch } from 'vue';
+import { useComposeDesk } from '../compose/composeDesk';
 import type { ChatOverlay } from './hotkey';
 import { isTyping } from './isTyping';
 import type { OverlayState } from './overlayState';
@@ -25,8 +26,20 @@ function isForField(event: KeyboardEvent): boolean {
 }
 
 export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
+  const { request, isBoxComing } = useComposeDesk();
+  const isBoxCalled = () => request.value !== null && isBoxComing.value;
+
   // At once: the next key may be pressed before anything is drawn.
-  watch(overlay, (one) => (typedAhead.value = HAVE_FIELD.has(one) ? '' : null), { flush: 'sync' });
+  watch(
+    [overlay, isBoxCalled],
+    ([one, isCalled]) => (typedAhead.value = isCalled || HAVE_FIELD.has(one) ? '' : null),
+    { flush: 'sync' },
+  );
+
+  function giveUp() {
+    overlay.value = null;
+    if (isBoxCalled()) request.value = null;
+  }
 
   function press(event: KeyboardEvent) {
     const { value: text } = typedAhead;
@@ -34,14 +47,14 @@ export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
     // Nobody else's: what lies below must not act on what is meant for the field.
     event.stopPropagation();
     event.preventDefault();
-    if (event.key === 'Escape') overlay.value = null;
+    if (event.key === 'Escape') giveUp();
     else if (event.key === 'Backspace') typedAhead.value = text.slice(0, -1);
     else if (event.key !== 'Enter') typedAhead.value = text + event.key;
   }
 
   /** Who points at something else wants the field no more. */
   function turnAway() {
-    if (typedAhead.value !== null) overlay.value = null;
+    if (typedAhead.value !== null) giveUp();
   }
 
   onMounted(() => {

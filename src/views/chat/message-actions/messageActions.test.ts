@@ -15,7 +15,10 @@ const message = eg.message({ stream_id: 20, subject: 'lunch' });
 const picture = { kind: 'image' } as ImageNode;
 
 /** Presses a key for a message, and gives what that asked for. */
-async function press(key: string, { about = message, narrow = here, pictures = [picture] } = {}) {
+async function press(
+  key: string,
+  { about = message, narrow = here, pictures = [picture], isGone = false } = {},
+) {
   const asked: unknown[] = [];
   const ask =
     (name: string) =>
@@ -33,6 +36,10 @@ async function press(key: string, { about = message, narrow = here, pictures = [
     openMenu: ask('menu'),
     goTo: ask('goTo'),
     react: ask('react'),
+    changes: { source: async () => 'Soup at one' },
+    linkTo: () => 'https://chat.example.com/#narrow/near/1',
+    isGone: () => isGone,
+    attempt: (work: () => Promise<unknown>) => work(),
   } as unknown as ActionTools;
   const action = actionOfKey(key);
   if (action?.when(about, tools) !== true) return null;
@@ -56,6 +63,14 @@ describe('a key', () => {
     ]);
     // Among many conversations the box writes to any.
     expect(await press('R', { narrow: [] })).toEqual([['open', direct]]);
+  });
+
+  it('takes the words elsewhere, unless whoever asked is somewhere else', async () => {
+    const quoted = expect.stringMatching(
+      /\[said\]\(.+\):\n```quote\nSoup at one\n```\n\n$/,
+    ) as string;
+    expect(await press('<')).toEqual([['insert', null, quoted]]);
+    expect(await press('<', { isGone: true })).toEqual([]);
   });
 
   it('joins the first reaction, where there is one', async () => {

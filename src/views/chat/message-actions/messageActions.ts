@@ -3,6 +3,7 @@ import { collapse } from './collapse';
 import { copyLink } from './copyLink';
 import { copyText } from './copyText';
 import { edit } from './edit';
+import { forward } from './forward';
 import { goToChannel } from './goToChannel';
 import { goToConversation } from './goToConversation';
 import { joinReaction } from './joinReaction';
@@ -35,6 +36,7 @@ export const messageActions: readonly MessageAction[] = [
   replyMentioning,
   replyDirect,
   quote,
+  forward,
   react,
   thumbsUp,
   joinReaction,

@@ -1,8 +1,8 @@
 /** Answers with the message's words quoted, and a link to where they stand. */
 import { QuoteIcon } from '@lucide/vue';
 import { conversationOf } from '@/domain/chat/conversation';
-import { quotedMarkdown } from '@/domain/chat/quote';
 import type { MessageAction } from './messageAction';
+import { quoteOf } from './quoteOf';
 
 export const quote: MessageAction = {
   key: 'quote',
@@ -12,12 +12,7 @@ export const quote: MessageAction = {
   when: (_message, { compose }) => compose !== null,
   async run(message, tools) {
     await tools.attempt(async () => {
-      const text = quotedMarkdown({
-        markdown: await tools.changes.source(message.id),
-        senderId: message.senderId,
-        senderName: tools.senderName(message),
-        link: tools.linkTo(message),
-      });
+      const text = await quoteOf(message, tools);
       if (tools.isGone()) tools.keep(conversationOf(message), text);
       else tools.compose?.insert(conversationOf(message), text);
     }, 'chat.action.failed.quote');

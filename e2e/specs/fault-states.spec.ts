@@ -24,8 +24,6 @@ interface Saying {
   shows?: RegExp;
   /** Whether it interrupts; what does not is awaited by a region that stands before it has words. */
   isAlert?: boolean;
-  /** Not yet so, though: its region comes with its words, which some screen readers then do not read. */
-  comesUnawaited?: boolean;
 }
 
 interface FaultState extends Saying {
@@ -102,7 +100,6 @@ const states: FaultState[] = [
   {
     name: 'a message that the network sent twice',
     says: /The network sent a message twice\./,
-    comesUnawaited: true,
     async happen(chat, realm) {
       const sending = chat.page.waitForRequest(/\/api\/v1\/messages$/);
       await send(chat);
@@ -171,7 +168,7 @@ async function expectToBeRead(page: Page, words: RegExp): Promise<void> {
 /** Lets something happen, which is then said once, as it should be, and in words that stand on a page that holds up. */
 async function expectSaidOnce(
   page: Page,
-  { says, shows = says, isAlert = false, comesUnawaited = isAlert }: Saying,
+  { says, shows = says, isAlert = false }: Saying,
   happen: () => Promise<unknown>,
 ): Promise<void> {
   const heard = await listenClosely(page);
@@ -180,7 +177,7 @@ async function expectSaidOnce(
   await expect.poll(async () => (await said()).length).toBe(1);
   await expectToBeRead(page, shows);
   await expectAccessible(page);
-  expect(await said()).toMatchObject([{ isAlert, isAwaited: !comesUnawaited }]);
+  expect(await said()).toMatchObject([{ isAlert, isAwaited: !isAlert }]);
 }
 
 for (const state of states) {
@@ -221,7 +218,7 @@ test('a browser that keeps nothing', async ({ page, realm }) => {
   await chat.signIn('marta', 'memory');
   const says = /This browser keeps nothing on this device/;
   // It is said where one writes, as soon as one can: by then nobody has begun.
-  await expectSaidOnce(page, { says, comesUnawaited: true }, async () => {
+  await expectSaidOnce(page, { says }, async () => {
     await chat.read(chatPaths.topic('tides'));
     await chat.compose.field.focus();
   });
@@ -247,7 +244,7 @@ async function waitForBalance(page: Page, control: Control) {
 test('a balance that is not known', async ({ page, control }) => {
   const { wing, letCome } = await waitForBalance(page, control);
   const moves = await watchFocus(page);
-  const state = { says: /The service has a problem/, shows: /^Not known$/, comesUnawaited: true };
+  const state = { says: /The service has a problem/, shows: /^Not known$/ };
   await expectSaidOnce(page, state, async () => {
     await control('account', 'failNext', 'GET /account', 'html502', 9);
     letCome();

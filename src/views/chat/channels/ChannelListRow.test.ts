@@ -1,0 +1,70 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import { createWords, wordsKey } from '@/i18n/words';
+import { platformKey } from '@/platform/index';
+import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import ChannelListRow from './ChannelListRow.vue';
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** The row of a channel in the archive, as somebody sees it on a server of this level. */
+async function openRow({ level, role }: { level: number; role: number }) {
+  const { server, world } = createServedWorld();
+  loadSnapshot(
+    world.stores,
+    eg.initialSnapshot({
+      is_admin: role <= 200,
+      is_owner: false,
+      zulip_feature_level: level,
+      realm_users: [{ ...eg.wire.selfUser, role }],
+      subscriptions: [],
+      never_subscribed: [eg.wire.channel({ stream_id: 30, name: 'attic', is_archived: true })],
+    }),
+  );
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const component = { render: () => null };
+  const routes = [
+    { path: '/', component },
+    { path: '/:organizationId/:terms+', name: 'chat-narrow', component },
+  ];
+  const router = createRouter({ history: createMemoryHistory(), routes });
+  const row = mount(ChannelListRow, {
+    props: { channelId: 30 },
+    global: {
+      plugins: [world.pinia, router],
+      provide: {
+        [wordsKey as symbol]: words,
+        [platformKey as symbol]: world.platform,
+        [chatAccountKey as symbol]: world.account,
+      },
+    },
+  });
+  unmount = () => row.unmount();
+  await world.platform.settle();
+  return { server, row, world };
+}
+
+describe('the row of a channel in the archive', () => {
+  it('offers to take it out, to those who may', async () => {
+    const { server, row, world } = await openRow({ level: 388, role: 200 });
+    server.prepare({ route: 'PATCH /streams/30', answer: chatAnswer() });
+    await row.get('button').trigger('click');
+    await world.platform.settle();
+    expect(server.takeRequest().params).toEqual({ is_archived: 'false' });
+  });
+
+  it.each([
+    ['to others', { level: 388, role: 400 }],
+    ['where servers cannot', { level: 387, role: 200 }],
+  ])('offers nothing %s, least of all to join', async (_, circumstances) => {
+    const { row } = await openRow(circumstances);
+    expect(row.find('button').exists()).toBe(false);
+  });
+});

@@ -102,7 +102,7 @@ test('letters that follow the key for writing belong to the box, however late it
   const letBoxCome = await hold(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
   await page.reload();
   await chat.expectInside();
-  await chat.read(chatPaths.topic('gull on the roof'));
+  await chat.read(chatPaths.topic('so long'));
   await keyboard.press('c');
   await keyboard.type('neither x nor q or ?y');
   await keyboard.press('Backspace');

@@ -128,6 +128,9 @@ describe('copied HTML as Markdown', () => {
         '<ol><li data-message-id="1"><button>Ada</button><p>One <b>two</b></p></li><li data-message-id="2"><p>three</p></li></ol>',
       ),
     ).toBe('Ada\n\nOne **two**\n\nthree');
+    expect(
+      read('<div role="heading" class="content-heading is-level-2">Knots</div><p>Two.</p>'),
+    ).toBe('## Knots\n\nTwo.');
   });
 
   it('leads nowhere but to the web', () => {

@@ -234,6 +234,12 @@ const WRITERS: Readonly<Record<string, (element: Element) => string>> = {
   hr: () => '---',
 };
 
+/** The level of a heading in a message of ours, which is none of the page. */
+function levelOf(element: Element): string | undefined {
+  if (!element.classList.contains('content-heading')) return undefined;
+  return /(?:^|\s)is-level-([1-6])(?:\s|$)/.exec(element.getAttribute('class') ?? '')?.[1];
+}
+
 /** Rows of our own feed, each of which is a message. */
 const isFeed = (list: Element) =>
   childrenNamed(list, /^li$/).some((row) => row.hasAttribute('data-message-id'));
@@ -244,7 +250,7 @@ function blocksOf(element: Element, name: string): Block[] {
   }
   const writer = isFeed(element) ? undefined : WRITERS[name];
   if (writer) return [{ text: writer(element), isLine: false }];
-  const level = HEADING.exec(name)?.[1];
+  const level = HEADING.exec(name)?.[1] ?? levelOf(element);
   if (level !== undefined) {
     const text = tidied(inlineIn(element)).replace(/\n/g, ' ');
     return text === '' ? [] : [{ text: `${'#'.repeat(Number(level))} ${text}`, isLine: false }];

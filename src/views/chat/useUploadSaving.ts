@@ -5,6 +5,16 @@ import { useAssetsStore } from '@/stores/chat/assets';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useToastsStore } from '@/stores/toasts';
 
+/** What the file is called; whoever writes a link may write a "%" that begins no escape. */
+function nameIn(path: string): string {
+  const last = path.split('?')[0]?.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
 /** The returned function takes a path on the server; where the file cannot be had, a notice says so. */
 export function useUploadSaving(account?: ChatAccount) {
   const { t } = useWords();
@@ -13,7 +23,7 @@ export function useUploadSaving(account?: ChatAccount) {
   const toasts = useToastsStore();
 
   return async (path: string): Promise<void> => {
-    const name = decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '');
+    const name = nameIn(path);
     try {
       saveFile(name, await assets.fetchUpload(path));
     } catch {

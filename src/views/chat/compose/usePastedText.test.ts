@@ -18,9 +18,9 @@ beforeEach(() => void vi.stubGlobal('CSS', { supports: () => true }));
 afterEach(() => unmount());
 
 /** A field with a text in it, and what it is about. */
-function openField(before = '') {
+function openField(before = '', snapshot: Parameters<typeof eg.initialSnapshot>[0] = {}) {
   const { world } = createServedWorld();
-  loadSnapshot(world.stores, eg.initialSnapshot());
+  loadSnapshot(world.stores, eg.initialSnapshot(snapshot));
   const view = { about: 'lunch' };
   const Field = defineComponent(() => {
     const field = useTemplateRef<HTMLTextAreaElement>('field');
@@ -99,13 +99,21 @@ it.each<[string, (field: ReturnType<typeof openField>) => void]>([
   expect(field.element.value).toBe(value);
 });
 
+it('names a message of this server, where servers read that', async () => {
+  const { element, paste } = openField('', { zulip_feature_level: 319 });
+  paste({ 'text/plain': 'https://chat.example.com/#narrow/channel/20-general/topic/lunch/near/5' });
+  expect(element.value).toBe('#**general>lunch@5**');
+});
+
 it('names a channel or topic of this server, and leaves other addresses as they are', async () => {
   const link = (path: string, becomes = '') =>
     pasted({ 'text/plain': `https://chat.example.com/${path}` }, { becomes });
   const topic = '#**general>lunch**';
   expect(await link('#narrow/channel/20-general/topic/lunch', topic)).toBe(topic);
   expect(await link('#narrow/channel/20-general', '#**general**')).toBe('#**general**');
+  expect(await link('#narrow/channel/20-general/topic/lunch/with/5', topic)).toBe(topic);
   expect(await link('#narrow/channel/20-general/topic/lunch/near/5')).toBeNull();
+  expect(await link('#narrow/channel/20-general/near/5')).toBeNull();
   expect(await link('help')).toBeNull();
   expect(
     await pasted({ 'text/plain': 'https://other.example/#narrow/channel/20-general' }),

@@ -1,8 +1,7 @@
 /** Text that is pasted: what formatted it elsewhere comes along as Markdown, and links of this server as names. */
 import { isInOpenFence } from '@/domain/chat/composeText';
 import { channelMarkdown, topicMarkdown } from '@/domain/chat/mentionSyntax';
-import type { Narrow } from '@/domain/chat/narrow';
-import { narrowOfSegments } from '@/domain/chat/narrowAddress';
+import { narrowOfSegments, type NarrowAddress } from '@/domain/chat/narrowAddress';
 import { segmentsOfFragment } from '@/domain/chat/narrowFragment';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
@@ -20,20 +19,28 @@ const HAS_FORM =
 const loadReader = () => import('@/stores/chat/copiedText');
 type Reader = Awaited<ReturnType<typeof loadReader>>;
 
-/** A link to a channel or topic, as its name; null for all others, as to single messages. */
+/** From here on servers read the name of a topic with the id of a message in it. */
+const NAMES_MESSAGES_SINCE = 319;
+
+/** A link to a channel, a topic or a message in one, as its name; null for all others. */
 function useOwnLinks() {
   const account = useChatAccount();
   const realm = useRealmStore();
   const channels = useChannelsStore();
   const names = useAddressNames(account);
 
-  function nameOf([place, topic, ...more]: Narrow): string | null {
+  function nameOf({ narrow, near }: NarrowAddress): string | null {
+    // By which message newer servers find a topic again is nothing of its name.
+    const [place, topic, ...more] = narrow.filter(({ operator }) => operator !== 'with');
     if (place?.operator !== 'channel' || place.isNegated || more.length > 0) return null;
     const channel = channels.channel(place.channelId);
     if (!channel) return null;
-    if (!topic) return channelMarkdown(channel);
+    if (!topic) return near === null ? channelMarkdown(channel) : null;
     const isPlain = topic.operator === 'topic' && !topic.isNegated && topic.topic !== '';
-    return isPlain ? topicMarkdown(channel, topic.topic) : null;
+    const name = isPlain ? topicMarkdown(channel, topic.topic) : null;
+    if (name === null || near === null) return name;
+    const isRead = realm.featureLevel >= NAMES_MESSAGES_SINCE && name.endsWith('**');
+    return isRead ? `${name.slice(0, -2)}@${near}**` : null;
   }
 
   return (text: string): string | null => {
@@ -43,7 +50,7 @@ function useOwnLinks() {
     if (!isOurs || fragment === undefined || more.length > 0) return null;
     const segments = segmentsOfFragment(fragment);
     const address = segments && narrowOfSegments(segments, names);
-    return address && address.near === null ? nameOf(address.narrow) : null;
+    return address && nameOf(address);
   };
 }
 

@@ -8,7 +8,7 @@ import { anyPresence, presence, presenceByClient, type Presence } from '@/api/ch
 const updateAnswer = wire({
   presence_last_update_id: v.optional(v.number()),
   server_timestamp: v.optional(v.number()),
-  presences: v.optional(dictionaryById(presence)),
+  presences: v.optional(dictionaryById(presence, true)),
 });
 
 /** Who was seen since the last update, by user id; absent parts mean that only a ping was asked for. */

@@ -22,6 +22,11 @@ export function mayPost(conversation: Conversation, context: PermissionContext):
   return channel ? mayPostInChannel(channel, context) : 'unknown';
 }
 
+/** Whether I may be the first to write in a topic; older servers leave it to all who may write. */
+export function mayStartTopic(channelId: number, context: PermissionContext): Permission {
+  return isInGroupSetting(context.channel(channelId)?.canCreateTopicGroup, context);
+}
+
 /** What a channel wants of topics: one for each message, one or none, or none ever. */
 export type TopicRule = 'needed' | 'free' | 'emptyOnly';
 

@@ -5,6 +5,7 @@ import { topicConversation } from '@/domain/chat/conversation';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { useTopicsStore } from '@/stores/chat/topics';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
@@ -146,4 +147,25 @@ describe('who writes to a channel', () => {
     await type('@');
     expect(people('')).toEqual([alphabet.at(-1), ...alphabet.slice(0, -1)]);
   });
+});
+
+it('tells who may start no topics that one seems new, once the topics of the channel are known', async () => {
+  const { world, server, keys, type } = await box();
+  const rule = { direct_members: [eg.otherUser.userId], direct_subgroups: [] };
+  const wire = eg.wire.subscription({ stream_id: CHANNEL, can_create_topic_group: rule });
+  loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions: [wire] }));
+  await nextTick();
+  expect(keys()).not.toContain('newTopic');
+  const topics = useTopicsStore(world.account);
+  const know = async (name: string) => {
+    const answer = chatAnswer({ topics: [{ name, max_id: 31 }] });
+    server.prepare({ route: `GET /users/me/${CHANNEL}/topics`, answer });
+    await topics.load(CHANNEL);
+    await type('');
+  };
+  await know('boats');
+  expect(keys()).toContain('newTopic');
+  topics.loadSnapshot();
+  await know('Tides');
+  expect(keys()).not.toContain('newTopic');
 });

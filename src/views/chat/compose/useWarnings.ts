@@ -4,11 +4,18 @@ import { computed, type ComputedRef } from 'vue';
 import { mayAddSubscribers } from '@/domain/chat/channelPermissions';
 import type { Conversation } from '@/domain/chat/conversation';
 import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
-import { mayCallEveryone, mayPost, topicRule, WILDCARD_FREE } from '@/domain/chat/posting';
+import {
+  mayCallEveryone,
+  mayPost,
+  mayStartTopic,
+  topicRule,
+  WILDCARD_FREE,
+} from '@/domain/chat/posting';
 import type { PermissionContext } from '@/domain/chat/permissions';
-import { isResolvedTopic } from '@/domain/chat/topic';
+import { isResolvedTopic, isSameTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
+import { useTopicsStore } from '@/stores/chat/topics';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useConversationName } from '../useConversationName';
@@ -51,8 +58,17 @@ function useOutsiders() {
 function usePlaceWarnings() {
   const { t } = useWords();
   const channels = useChannelsStore();
+  const topics = useTopicsStore();
   const userTopics = useUserTopicsStore();
   const { topicName } = useConversationName();
+
+  /** As far as the channel's topics were fetched: the server knows of more than I may see. */
+  function isRefusedAsNew(channelId: number, topic: string, context: PermissionContext): boolean {
+    const known = topics.topicsOf(channelId);
+    if (!known || isEmptyTopic(topic, context.realm)) return false;
+    const isNew = !known.some((one) => isSameTopic(one.topic, topic));
+    return isNew && mayStartTopic(channelId, context) === 'no';
+  }
 
   return (
     place: Extract<Conversation, { kind: 'topic' }>,
@@ -72,6 +88,9 @@ function usePlaceWarnings() {
     if (rule === 'emptyOnly' && !isEmpty) {
       const words = t('chat.cannotWrite.onlyEmpty', { topic: topicName('') });
       found.push({ key: 'onlyEmpty', words, isBlocking: true });
+    }
+    if (isRefusedAsNew(channelId, topic, context)) {
+      found.push({ key: 'newTopic', words: t('chat.compose.warning.newTopic') });
     }
     if (channels.channel(channelId) && !channels.isSubscribed(channelId)) {
       const words = t('chat.compose.warning.notSubscribed');

@@ -34,8 +34,11 @@ export function useHotkeyTools(account: ChatAccount, show: HotkeyTools['show']) 
     else toasts.show({ text: t(noneId), tone: 'plain' });
   }
 
+  const channelIdHere = () => narrow.value && channelIdOfNarrow(narrow.value);
+  const here = () => ({ conversation: conversation.value, channelId: channelIdHere() });
+
   function showTopics() {
-    const channelId = narrow.value && channelIdOfNarrow(narrow.value);
+    const channelId = channelIdHere();
     const name = channelId === null ? undefined : channels.channel(channelId)?.name;
     show('channels', name === undefined ? '' : insideChannel(name));
   }
@@ -45,8 +48,8 @@ export function useHotkeyTools(account: ChatAccount, show: HotkeyTools['show']) 
     showTopics,
     goToNarrow: (narrow) => void router.push(toNarrow(narrow)),
     goToPage: (name) => void router.push(toPage(name)),
-    goToNextTopic: () => goTo(nextTopic(conversation.value), 'chat.hotkey.noTopic'),
-    goToNextFollowed: () => goTo(nextFollowed(conversation.value), 'chat.hotkey.noFollowed'),
+    goToNextTopic: () => goTo(nextTopic(here()), 'chat.hotkey.noTopic'),
+    goToNextFollowed: () => goTo(nextFollowed(here()), 'chat.hotkey.noFollowed'),
     goToNextDirect: () => goTo(nextDirect(conversation.value), 'chat.hotkey.noDirect'),
     compose() {
       if (requests && conversation.value) requests.open(conversation.value);

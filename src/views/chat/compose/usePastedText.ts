@@ -37,10 +37,14 @@ function useOwnLinks() {
     if (!channel) return null;
     if (!topic) return near === null ? channelMarkdown(channel) : null;
     const isPlain = topic.operator === 'topic' && !topic.isNegated && topic.topic !== '';
-    const name = isPlain ? topicMarkdown(channel, topic.topic) : null;
-    if (name === null || near === null) return name;
-    const isRead = realm.featureLevel >= NAMES_MESSAGES_SINCE && name.endsWith('**');
-    return isRead ? `${name.slice(0, -2)}@${near}**` : null;
+    return isPlain ? placeIn(topicMarkdown(channel, topic.topic), near) : null;
+  }
+
+  /** A message in the topic of this name, where there is one. */
+  function placeIn(topicName: string, near: number | null): string | null {
+    if (near === null) return topicName;
+    const isRead = realm.featureLevel >= NAMES_MESSAGES_SINCE && topicName.endsWith('**');
+    return isRead ? `${topicName.slice(0, -2)}@${near}**` : null;
   }
 
   return (text: string): string | null => {

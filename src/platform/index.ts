@@ -167,7 +167,7 @@ export interface UploadRequest {
   method: 'POST' | 'PATCH';
   url: string;
   headers: Record<string, string>;
-  body: FormData;
+  body: FormData | Blob;
   /** Share of the body that has left, 0 to 1. */
   onProgress(share: number): void;
   /** Give up after this long without progress, in milliseconds. */

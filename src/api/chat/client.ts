@@ -4,6 +4,7 @@ import type { Platform } from '@/platform/index';
 import { wholeText } from '@/api/wholeText';
 import {
   createTransport,
+  jsonOf,
   READ_TIMEOUT_MS,
   routeName,
   WRITE_TIMEOUT_MS,
@@ -68,6 +69,12 @@ export interface ChatClient {
     file: UploadFile,
     options?: UploadOptions,
   ): Promise<v.InferOutput<S>>;
+  /** Sends one large file in pieces. Null where the server, or what stands before it, takes none: nothing is sent then. */
+  uploadInParts<S extends v.GenericSchema>(
+    schema: S,
+    file: Pick<UploadFile, 'content' | 'name'>,
+    options?: UploadOptions,
+  ): Promise<v.InferOutput<S> | null>;
   /**
    * Fetches a file of the server, by its path as "/user_uploads/2/ab/name.png", signed like every other request.
    * @throws ApiError or ServerError where the server does not give it, RangeError for what is no path
@@ -171,23 +178,33 @@ function createKeyProof({ clock }: Pick<Platform, 'clock'>, hasKey: boolean) {
   };
 }
 
-export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clock } = options.platform;
-  const { send, signWith, files } = createSender(options);
+/** Reads what answers have in common, and tells whom it concerns of what they refuse. */
+function createReader({ platform: { clock }, credentials, gate }: ChatClientOptions) {
   const unauthorized = new Set<(route: string) => void>();
-  const proof = createKeyProof(options.platform, options.credentials !== null);
+  const proof = createKeyProof({ clock }, credentials !== null);
+  return {
+    isProofNeeded: proof.isNeeded,
+    bodyOf(route: string, answer: Answer, hasOwnLimit = false): unknown {
+      try {
+        const body = readChatAnswer(route, answer, clock.now());
+        proof.taken();
+        return body;
+      } catch (error) {
+        if (isRateLimited(error) && !hasOwnLimit) gate?.limited(route, error.retryAfterMs);
+        if (isUnauthorized(error)) unauthorized.forEach((tell) => tell(route));
+        throw error;
+      }
+    },
+    onUnauthorized(listener: (route: string) => void) {
+      unauthorized.add(listener);
+      return () => void unauthorized.delete(listener);
+    },
+  };
+}
 
-  function bodyOf(route: string, answer: Answer, hasOwnLimit = false): unknown {
-    try {
-      const body = readChatAnswer(route, answer, clock.now());
-      proof.taken();
-      return body;
-    } catch (error) {
-      if (isRateLimited(error) && !hasOwnLimit) options.gate?.limited(route, error.retryAfterMs);
-      if (isUnauthorized(error)) unauthorized.forEach((tell) => tell(route));
-      throw error;
-    }
-  }
+export function createChatClient(options: ChatClientOptions): ChatClient {
+  const { send, signWith, files } = createSender(options);
+  const { bodyOf, isProofNeeded, onUnauthorized } = createReader(options);
 
   function callsBy(method: Exchange['method']): ChatCall {
     return async (path, schema, params = {}, callOptions = {}) => {
@@ -199,7 +216,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
 
   /** Where a file's request is refused for its key, browsers ask the person for another one: so it must not be. */
   async function proveKey(signal: AbortSignal | undefined): Promise<void> {
-    if (!proof.isNeeded()) return;
+    if (!isProofNeeded()) return;
     const path = '/users/me';
     bodyOf(routeName('GET', path), await send('GET', path, {}, { signal }));
   }
@@ -218,13 +235,17 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       const answer = await (await files(route)).sendFile(path, toSend, uploadOptions);
       return parse(schema, bodyOf(route, answer), route, answer.status);
     },
+    async uploadInParts(schema, file, uploadOptions = {}) {
+      const route = routeName('POST', '/tus');
+      await proveKey(uploadOptions.signal);
+      await options.gate?.enter(route, uploadOptions.signal);
+      const answer = await (await files(route)).sendInParts(file, uploadOptions);
+      return answer && parse(schema, jsonOf(answer.text), route, answer.status);
+    },
     async fetchFile(path, callOptions = {}) {
       return (await files(routeName('GET', path))).fetchFile(path, callOptions);
     },
     signWith,
-    onUnauthorized(listener) {
-      unauthorized.add(listener);
-      return () => unauthorized.delete(listener);
-    },
+    onUnauthorized,
   };
 }

@@ -2,6 +2,7 @@
 import { ApiError, NetworkError, ServerError } from '@/domain/requestError';
 import type { Platform, UploadRequest } from '@/platform/index';
 import { routeName, type Answer, type CallOptions, type Transport } from '@/api/transport';
+import { createPartsTransfer, type PartsTransfer } from '@/api/chat/partsTransfer';
 
 /** A file to be sent, with the fields of the form beside it. */
 export interface FileToSend {
@@ -37,7 +38,7 @@ interface FileTransferParts {
   headers: Record<string, string>;
 }
 
-export interface FileTransfer {
+export interface FileTransfer extends PartsTransfer {
   /** @throws NetworkError, or what the signal was aborted with */
   sendFile(path: string, file: FileToSend, options: UploadOptions): Promise<Answer>;
   /** @throws RequestError, RangeError for what is no path */
@@ -98,5 +99,6 @@ export function createFileTransfer({
     return content;
   }
 
-  return { sendFile, fetchFile };
+  const parts = createPartsTransfer({ platform, transport, serverUrl, headers });
+  return { sendFile, fetchFile, ...parts };
 }

@@ -17,7 +17,7 @@ import { useUserSettingsStore } from './userSettings';
 const lunch = topicConversation(20, 'lunch');
 const key = conversationKey(lunch);
 
-function setUp(settings: object = {}) {
+function setUp(settings: object = {}, facts: object = {}) {
   const platform = createFakePlatform();
   const server = createFakeServer(platform);
   const app = createApp({});
@@ -40,6 +40,7 @@ function setUp(settings: object = {}) {
       server_typing_started_wait_period_milliseconds: 30_000,
       server_typing_stopped_wait_period_milliseconds: 12_000,
       user_settings: { ...eg.wire.userSettings(), ...settings },
+      ...facts,
     });
     useRealmStore(account).loadSnapshot(snapshot);
     useUserSettingsStore(account).loadSnapshot(snapshot);
@@ -50,6 +51,7 @@ function setUp(settings: object = {}) {
 }
 
 const file = (size = 10) => ({ content: new Blob(['x'.repeat(size)]), name: 'tides.txt' });
+const largeFile = { content: new Blob([new Uint8Array(26 * 2 ** 20)]), name: 'tides.mp4' };
 
 describe('uploads', () => {
   it('tell the address once the server has the file, and are then gone from the list', async () => {
@@ -144,6 +146,32 @@ describe('uploads', () => {
     uploads.add(lunch, file(), () => undefined);
     await platform.settle();
     expect(uploads.uploadsIn(key)[0]?.state).toEqual({ kind: 'tooLarge', limitMib: null });
+  });
+
+  it.each([
+    { zulip_feature_level: 295, routes: ['POST /user_uploads'] },
+    { zulip_feature_level: 296, routes: ['POST /tus/', 'POST /user_uploads'] },
+  ])(
+    'are offered in pieces from the level on that takes them: $zulip_feature_level',
+    async (one) => {
+      const { zulip_feature_level, routes } = one;
+      const facts = { zulip_feature_level, max_file_upload_size_mib: 100 };
+      const { platform, server, uploads } = setUp({}, facts);
+      for (const route of routes) server.prepare({ route, answer: '', status: 404 });
+      uploads.add(lunch, largeFile, () => 0);
+      await platform.settle();
+      expect(server.takeRequests().map(({ method, path }) => `${method} ${path}`)).toEqual(routes);
+    },
+  );
+
+  it('tell what the server says where it has no room for a large one', async () => {
+    const facts = { zulip_feature_level: 296, max_file_upload_size_mib: 100 };
+    const { platform, server, uploads } = setUp({}, facts);
+    server.prepare({ route: 'POST /tus/', answer: { message: 'No room' }, status: 413 });
+    uploads.add(lunch, largeFile, () => 0);
+    await platform.settle();
+    const [refused] = uploads.uploadsIn(key);
+    expect(refused?.state).toEqual({ kind: 'failed', serverMessage: 'No room' });
   });
 
   it('can be tried again, and stopped without a link', async () => {

@@ -14,6 +14,10 @@ import { useRealmStore } from './realm';
 
 const MIB = 1024 * 1024;
 
+const TAKES_PIECES_FROM = 296;
+/** What is larger should come in pieces, as servers say; above 80 MiB few of them take anything whole. */
+const LARGE_MIB = 25;
+
 export type UploadState =
   | { kind: 'sending'; share: number }
   | { kind: 'done'; url: string }
@@ -61,6 +65,9 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
     return limitMib !== undefined && size > limitMib * MIB ? { kind: 'tooLarge', limitMib } : null;
   }
 
+  const isLarge = (size: number) =>
+    size > LARGE_MIB * MIB && realm.featureLevel >= TAKES_PIECES_FROM;
+
   async function run(uploadId: string): Promise<void> {
     const upload = byId.get(uploadId);
     const file = files.get(uploadId);
@@ -70,18 +77,18 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
     try {
       const url = await uploadFile(
         account.client,
-        { content: file.content, name: upload.name },
+        { content: file.content, name: upload.name, isLarge: isLarge(upload.size) },
         { signal, onProgress: (share) => step(uploadId, { kind: 'sending', share }) },
       );
       step(uploadId, { kind: 'done', url });
     } catch (error) {
       if (signal.aborted) return;
-      const isTooLarge = error instanceof ApiError && error.status === 413;
-      if (isTooLarge) {
-        // What the server says that it takes was looked at before.
+      const { status, serverMessage } =
+        error instanceof ApiError ? error : { status: null, serverMessage: '' };
+      // What the server says that it takes was looked at before; where it has no more room it says so.
+      if (status === 413 && serverMessage === '') {
         step(uploadId, { kind: 'tooLarge', limitMib: null });
       } else {
-        const serverMessage = error instanceof ApiError ? error.serverMessage : '';
         step(uploadId, { kind: 'failed', serverMessage });
       }
     }

@@ -14,16 +14,27 @@ const uploadAnswer = v.pipe(
   v.string(),
 );
 
+export interface FileToUpload {
+  content: Blob;
+  name: string;
+  /** Sends it in pieces where the server takes them: whole ones of this size may get stuck on the way. */
+  isLarge?: boolean;
+}
+
 /**
  * https://zulip.com/api/upload-file
  *
  * Answers with a path as "/user_uploads/2/ab/…/name.png"; nobody else can see the file until a message links it.
  */
-export function uploadFile(
+export async function uploadFile(
   client: ChatClient,
-  { content, name }: { content: Blob; name: string },
+  { content, name, isLarge = false }: FileToUpload,
   options?: UploadOptions,
 ): Promise<string> {
+  const path = isLarge
+    ? await client.uploadInParts(uploadAnswer, { content, name }, options)
+    : null;
+  if (path !== null) return path;
   return client.upload('/user_uploads', uploadAnswer, { content, name }, options);
 }
 

@@ -52,6 +52,9 @@ type Part = (world: World, user: User, fetch: Fetch) => Record<string, unknown>;
 
 // --- The organization -----------------------------------------------------
 
+/** What servers name where an organization has none of its own. */
+const CALL_SERVER = 'https://meet.invalid';
+
 const SERVER_FACTS = {
   max_stream_name_length: LIMITS.channelName,
   max_stream_description_length: LIMITS.channelDescription,
@@ -73,7 +76,7 @@ const SERVER_FACTS = {
   server_name_changes_disabled: false,
   server_needs_upgrade: false,
   server_web_public_streams_enabled: false,
-  server_jitsi_server_url: null,
+  server_jitsi_server_url: CALL_SERVER,
   settings_send_digest_emails: false,
   development_environment: false,
   password_min_length: 6,
@@ -131,7 +134,7 @@ const realmPart: Part = (world) => {
     realm_bot_domain: 'bots.invalid',
     realm_create_public_stream_policy: policyOf(realm.settings.can_create_public_channel_group),
     realm_create_private_stream_policy: policyOf(realm.settings.can_create_private_channel_group),
-    jitsi_server_url: 'https://meet.invalid',
+    jitsi_server_url: realm.settings.jitsi_server_url ?? CALL_SERVER,
     server_generation: generation,
     server_emoji_data_url: '/static/generated/emoji/emoji_api.json',
     server_supported_permission_settings: PERMISSION_SETTINGS,

@@ -80,8 +80,8 @@ export function timeMarkdown(isoTime: string): string {
   return `<time:${isoTime}>`;
 }
 
-/** A link to a file that was uploaded. */
-export function fileMarkdown(name: string, url: string): string {
+/** A link that is called by a name, as one to a file. */
+export function linkMarkdown(name: string, url: string): string {
   return `[${name.replace(/[[\]]/g, '')}](${url})`;
 }
 

@@ -10,6 +10,7 @@ import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { useToastsStore } from '@/stores/toasts';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { installFieldCommands } from '@/testing/fieldCommands';
 import { chatAnswer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { settleUntil } from '@/testing/settleUntil';
@@ -19,6 +20,7 @@ import { provideComposeDesk } from './composeDesk';
 
 // This document has no layout to scroll.
 Element.prototype.scrollIntoView ??= () => {};
+installFieldCommands();
 globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS;
 
 const arrivals = topicConversation(20, 'arrivals');
@@ -114,6 +116,26 @@ describe('the box', () => {
     await topic.trigger('keydown', { key: 'Enter' });
     expect(document.activeElement).toBe(shown.get('textarea').element);
     expect(shown.get('textarea').element.value).toBe('Soup at one');
+  });
+
+  it('invites to a call on the organization’s server, a word apart from what is written', async () => {
+    const { shown, world } = await box(arrivals, ofTopic);
+    const tool = () => shown.find('[aria-label^="Add a call"]');
+    expect(tool().exists()).toBe(false);
+    const settings = {
+      realm_video_chat_provider: 1,
+      realm_jitsi_server_url: 'https://meet.example',
+    };
+    loadSnapshot(world.stores, eg.initialSnapshot(settings));
+    await nextTick();
+    expect(tool().attributes('aria-label')).toBe('Add a call on meet.example');
+    const field = shown.get('textarea');
+    await field.setValue('Nowor later');
+    field.element.setSelectionRange(3, 3);
+    await tool().trigger('click');
+    const { value } = field.element;
+    expect(value).toMatch(/^Now \[Join the call\]\(https:\/\/meet\.example\/\d{18}\) or later$/);
+    expect(world.stores.drafts.textFor(arrivals)).toBe(value);
   });
 
   it('starts a topic at its name', async () => {

@@ -64,7 +64,8 @@ function useEnd(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
   return { append, receive };
 }
 
-export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
+/** Changes at the cursor. */
+function useCursor(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
   /** Puts text in place of a stretch; the field tells of it as of typing. */
   function replace({ start, end, text, select }: TextEdit) {
     const { value: element } = field;
@@ -85,12 +86,27 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     if (element) replaceWith(element.selectionStart, element.selectionEnd, text);
   }
 
+  /** The same for what is a word of its own: a space from those beside it. */
+  function insertWord(text: string) {
+    const { value: element } = field;
+    if (!element) return;
+    const before = /\S$/.test(element.value.slice(0, element.selectionStart)) ? ' ' : '';
+    const after = /^\S/.test(element.value.slice(element.selectionEnd)) ? ' ' : '';
+    insert(`${before}${text}${after}`);
+  }
+
   function format(how: Format) {
     const { value: element } = field;
     if (!element) return;
     const { value: text, selectionStart: start, selectionEnd: end } = element;
     replace(formatted({ text, start, end }, how));
   }
+
+  return { replace, replaceWith, insert, insertWord, format };
+}
+
+export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
+  const cursor = useCursor(field);
 
   /** Puts in what was typed before there was a field for it: into the one that has the cursor now. */
   function typeOn(text: string) {
@@ -102,7 +118,7 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
   /** Goes on with a list, as people expect of Enter. Whether it did. */
   function continueList(): boolean {
     const edit = field.value && listEdit(field.value);
-    if (edit) replace(edit);
+    if (edit) cursor.replace(edit);
     return edit !== null;
   }
 
@@ -113,5 +129,5 @@ export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement |
     growToFit(field.value);
   }
 
-  return { replace, replaceWith, insert, typeOn, ...useEnd(field), format, continueList, show };
+  return { ...cursor, typeOn, ...useEnd(field), continueList, show };
 }

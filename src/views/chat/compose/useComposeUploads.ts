@@ -2,7 +2,7 @@
 import { onMounted, onScopeDispose } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { isAddress } from '@/domain/chat/composeText';
-import { fileMarkdown } from '@/domain/chat/mentionSyntax';
+import { linkMarkdown } from '@/domain/chat/mentionSyntax';
 import { useWords } from '@/i18n/words';
 import { useUploadsStore } from '@/stores/chat/uploads';
 import { useToastsStore } from '@/stores/toasts';
@@ -55,7 +55,7 @@ export function useAddedFiles({ target, field, keep }: FilesOptions) {
     }
     for (const file of files) {
       uploads.add(conversation, { content: file, name: file.name }, (url, place) =>
-        keep(place, fileMarkdown(file.name, url)),
+        keep(place, linkMarkdown(file.name, url)),
       );
     }
   }

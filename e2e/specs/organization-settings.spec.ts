@@ -122,6 +122,37 @@ test('a limit of one’s own is set, and says where somebody else was quicker', 
   await expect(page.getByLabel(limit, { exact: true })).toBeHidden();
 });
 
+test('where calls are held is decided, and who writes invites to them there', async ({
+  chat,
+  otherChat,
+}) => {
+  const { page } = chat;
+  const aiko = await otherChat('aiko');
+  await aiko.read('/chat/home/n/channel/1-general/topic/greetings');
+  const call = (host: string) => aiko.page.getByRole('button', { name: `Add a call on ${host}` });
+  await expect(call('meet.invalid')).toBeVisible();
+  await chat.goTo(paths.rules);
+  const writing = part(page, 'Code and calls');
+  const address = writing.getByRole('textbox', { name: 'Address of the calls' });
+  await address.fill('meet.example');
+  await expect(address).toHaveAccessibleDescription(/Enter a whole address/);
+  await expect(writing.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await address.fill('https://meet.example');
+  await writing.getByRole('combobox', { name: /Language of code/ }).fill('Rust');
+  await writing.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await aiko.compose.field.fill('Now? ');
+  await call('meet.example').click();
+  await expect(aiko.compose.field).toHaveValue(
+    /^Now\? \[Join the call\]\(https:\/\/meet\.example\/\d{18}\)$/,
+  );
+  await address.fill('');
+  await choose(page, 'Calls', 'None');
+  await writing.getByRole('button', { name: 'Save' }).click();
+  await expect(address).toBeHidden();
+  await expect(aiko.page.getByRole('button', { name: /^Add a call/ })).toBeHidden();
+});
+
 test('people who were named one by one stay so, until something else is chosen', async ({
   chat,
   control,

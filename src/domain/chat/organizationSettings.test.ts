@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { RealmSettings, ServerLimits } from '@/api/chat/model/realm';
 import * as eg from '@/testing/eg/index';
 import { permissionsAs } from '@/testing/permissionsAs';
+import { messageRules, rights } from './organizationParts';
 import {
   isFitValue,
   isSameValue,
   mayChangeSetting,
-  messageRules,
-  rights,
   settingOf,
   type Setting,
   type SettingRow,
@@ -56,6 +55,12 @@ describe('what decides a thing', () => {
     const links = { inlineUrlEmbedPreview: true };
     expect(decides('links', links, { serverInlineUrlEmbedPreview: false })).toBe(null);
     expect(decides('links', links, { serverInlineUrlEmbedPreview: true })).not.toBe(null);
+    const jitsi = { videoChatProvider: 1, jitsiServerUrl: null };
+    expect(decides('callServer', jitsi)).toBe('jitsiServerUrl');
+    expect(decides('callServer', { ...jitsi, videoChatProvider: 4 })).toBe(null);
+    const day = { digestWeekday: 2 };
+    expect(decides('digestDay', { ...day, digestEmailsEnabled: true })).toBe('digestWeekday');
+    expect(decides('digestDay', { ...day, digestEmailsEnabled: false })).toBe(null);
     const web = {
       createWebPublicChannelPolicy: 'owners',
       enableSpectatorAccess: true,
@@ -124,6 +129,12 @@ describe('values', () => {
     ['waiting', Number.NaN, false],
     ['invite', 3, true],
     ['mayEdit', false, true],
+    ['callServer', null, true],
+    ['callServer', 'https://meet.example', true],
+    ['callServer', 'meet.example', false],
+    ['callServer', 'ftp://meet.example', false],
+    ['callServer', `https://meet.example/${'a'.repeat(180)}`, false],
+    ['newChannels', -1, true],
   ])('%s takes %s: %s', (key, value, isFit) => {
     expect(isFitValue(settingFor(key), value)).toBe(isFit);
   });

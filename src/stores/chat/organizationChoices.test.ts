@@ -23,6 +23,7 @@ const settings: Setting[] = [
   { kind: 'flag', name: 'mandatoryTopics' },
   { kind: 'limit', name: 'messageContentEditLimitSeconds' },
   { kind: 'retention', name: 'messageRetentionDays' },
+  { kind: 'callServer', name: 'jitsiServerUrl' },
 ];
 
 function load(featureLevel: number) {
@@ -80,6 +81,12 @@ describe('what is sent', () => {
       edit_topic_policy: '6',
       mandatory_topics: 'true',
     });
+  });
+
+  it('has a word for the server’s own choice', async () => {
+    change({ jitsi_server_url: 'https://meet.example' });
+    choices().choose('jitsiServerUrl', null);
+    expect(await save()).toEqual({ jitsi_server_url: '"default"' });
   });
 
   it('is nothing where nothing was chosen', async () => {

@@ -96,6 +96,7 @@ export const useOrganizationChoicesStore = defineChatStore('organizationChoices'
   function wireValue({ kind, name }: Setting, value: SettingValue) {
     if (kind === 'limit' && value === null) return 'unlimited';
     if (kind === 'retention' && value === -1) return 'unlimited';
+    if (kind === 'callServer' && value === null) return 'default';
     const isAlone = LATE_PAIRS.includes(name) && realm.featureLevel < TAKE_PAIRS_FROM;
     return kind === 'group' && !isAlone ? { new: value, old: known(name) } : value;
   }

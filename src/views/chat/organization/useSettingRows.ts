@@ -29,6 +29,8 @@ const WITH_HINT: readonly string[] = [
   'deleteLimit',
   'retention',
   'readers',
+  'codeLanguage',
+  'callServer',
 ];
 
 /** A thing that this server lets an organization decide. */

@@ -8,6 +8,7 @@ import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useGroupTitle } from '../groups/useGroupTitle';
 import { useGroupSettingWords } from '../useGroupSettingWords';
 import { useRetentionWords } from '../useRetentionWords';
+import { useNumberedChoices } from './useNumberedChoices';
 import { useServerLanguages } from './useServerLanguages';
 
 /** Roles by the names of the groups that they are today. */
@@ -21,13 +22,36 @@ const GROUPS: Record<Exclude<AnyPolicy, 'limitGenericBots'>, string> = {
   nobody: 'role:nobody',
 };
 
-export function useSettingWords() {
+/** What is so or not, and how much or how long. */
+function useFigureWords() {
   const { t, locale } = useWords();
+  const retentionWords = useRetentionWords();
+
+  function flagWords(setting: Setting & { kind: 'flag' }, isSo: boolean): string {
+    const isYes = isSo !== (setting.isReversed ?? false);
+    return t(isYes ? 'chat.organizationSettings.yes' : 'chat.organizationSettings.no');
+  }
+
+  function numberWords(kind: Setting['kind'], value: number | null): string {
+    // Older servers have no number for ever.
+    if (kind === 'retention') return retentionWords(value ?? -1);
+    if (value === null) return t('chat.organizationSettings.anyTime');
+    if (kind === 'limit')
+      return t('chat.organizationSettings.within', { span: formatSpan(value, locale.value) });
+    return formatCount(value, locale.value);
+  }
+
+  return { flagWords, numberWords };
+}
+
+export function useSettingWords() {
+  const { t } = useWords();
   const groups = useUserGroupsStore();
   const groupTitle = useGroupTitle();
   const groupWords = useGroupSettingWords();
-  const retentionWords = useRetentionWords();
   const { languageWords } = useServerLanguages();
+  const { numberedWords } = useNumberedChoices();
+  const { flagWords, numberWords } = useFigureWords();
 
   /** One group stands by itself; people and groups that are named one by one are words in a sentence. */
   function settingWords(setting: GroupSetting): string {
@@ -49,29 +73,22 @@ export function useSettingWords() {
       ? t(`chat.organizationSettings.choice.${choice}`)
       : t('chat.organizationSettings.unknown');
 
-  function flagWords(setting: Setting & { kind: 'flag' }, isSo: boolean): string {
-    const isYes = isSo !== (setting.isReversed ?? false);
-    return t(isYes ? 'chat.organizationSettings.yes' : 'chat.organizationSettings.no');
-  }
-
-  function numberWords(kind: Setting['kind'], value: number | null): string {
-    // Older servers have no number for ever.
-    if (kind === 'retention') return retentionWords(value ?? -1);
-    if (value === null) return t('chat.organizationSettings.anyTime');
-    if (kind === 'limit')
-      return t('chat.organizationSettings.within', { span: formatSpan(value, locale.value) });
-    return formatCount(value, locale.value);
+  function textWords(setting: Setting, text: string): string {
+    if (setting.kind === 'language') return languageWords(text);
+    if (setting.kind === 'policy') return policyWords(setting.name, text);
+    if (setting.kind === 'word') return choiceWords(setting, text);
+    return text;
   }
 
   function valueWords(setting: Setting, value: SettingValue): string {
-    if (setting.kind === 'group') return settingWords(value as GroupSetting);
-    if (setting.kind === 'flag') return flagWords(setting, value === true);
-    if (typeof value === 'string' && setting.kind === 'language') return languageWords(value);
-    if (typeof value === 'string')
-      return setting.kind === 'policy'
-        ? policyWords(setting.name, value)
-        : choiceWords('choices' in setting ? setting : { choices: [] }, value);
-    return numberWords(setting.kind, value === null ? null : Number(value));
+    const { kind } = setting;
+    if (kind === 'group') return settingWords(value as GroupSetting);
+    if (kind === 'flag') return flagWords(setting, value === true);
+    if (kind === 'numbered') return numberedWords(setting, Number(value));
+    if (typeof value === 'string' && value !== '') return textWords(setting, value);
+    if (kind === 'callServer') return t('chat.organizationSettings.serversOwn');
+    if (kind === 'codeLanguage') return t('chat.organizationSettings.noLanguage');
+    return numberWords(kind, value === null ? null : Number(value));
   }
 
   return { valueWords, policyWords, choiceWords };

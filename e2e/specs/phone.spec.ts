@@ -80,6 +80,30 @@ test('"back" closes what lies over a view, and leads on only then', async ({ cha
   await expect(page).toHaveURL(/\/inbox$/);
 });
 
+test('a finger that rests on a row opens its menu, and goes nowhere', async ({ chat, realm }) => {
+  const { page } = chat;
+  await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+  const row = page.getByRole('main').getByRole('link', { name: /^tides/ });
+  await expect(row).toBeVisible();
+  // What browsers make of such a finger; one that is made up by a program does not get so far.
+  const rest = () =>
+    row.evaluate((link) => {
+      const init = { bubbles: true, cancelable: true, pointerType: 'touch' };
+      const event = new PointerEvent('contextmenu', init);
+      link.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  // Until those listen who hear it, the browser offers what it does elsewhere.
+  await expect.poll(rest).toBe(true);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, '[role="menu"]');
+  await page.getByRole('menuitem', { name: 'Mark all of this as read' }).tap();
+  await expect(row).toBeHidden();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await expect(page.getByRole('button', { name: /^Options: / })).toHaveCount(0);
+});
+
 test('where letters are twice as large, pictures and pictograms are too, and nothing is out of reach', async ({
   chat,
   browserName,

@@ -28,8 +28,14 @@ function watchEnd(row: ShallowRef<PlaceRow | null>) {
   };
 }
 
-/** `isHeld`: a row whose menu is used keeps it, wherever the pointer goes. */
-export function usePointedRow(isHeld: () => boolean) {
+export interface PointedRowOptions {
+  /** A row whose menu is used keeps it, wherever the pointer goes. */
+  isHeld(): boolean;
+  /** A finger rested on a row, which is the pointed one now. */
+  open(): void;
+}
+
+export function usePointedRow({ isHeld, open }: PointedRowOptions) {
   const timers = useTimers();
   const row = shallowRef<PlaceRow | null>(null);
   const noteFocus = watchEnd(row);
@@ -52,6 +58,16 @@ export function usePointedRow(isHeld: () => boolean) {
     put(rowAround(target) ?? rowAround(focused()));
   }
 
+  /** In place of what the browser would offer about the link; under other pointers that is what people want. */
+  function rest(event: MouseEvent) {
+    const found = rowAround(event.target);
+    const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (!isFinger || !found || event.defaultPrevented) return;
+    event.preventDefault();
+    put(found);
+    open();
+  }
+
   function followFocus() {
     const element = focused();
     if (!element || isHeld()) return;
@@ -71,6 +87,7 @@ export function usePointedRow(isHeld: () => boolean) {
   // By movement: rows that only pass by under a resting pointer need no menu.
   document.addEventListener('pointermove', point, options);
   document.addEventListener('focusin', focus, options);
+  document.addEventListener('contextmenu', rest, { signal: ending.signal });
   onScopeDispose(() => ending.abort());
   // The keyboard may have been quicker than this part of the page.
   followFocus();

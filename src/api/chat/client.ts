@@ -13,6 +13,7 @@ import {
   type Exchange,
 } from '@/api/transport';
 import type { FileTransfer, UploadOptions } from '@/api/chat/fileTransfer';
+import type { PartsTransfer } from '@/api/chat/partsTransfer';
 import { readChatAnswer } from '@/api/chat/readAnswer';
 import type { RequestGate } from '@/api/chat/requestGate';
 import { isRateLimited, isUnauthorized, NetworkError } from '@/domain/requestError';
@@ -117,6 +118,13 @@ export function basicAuthorization({ email, apiKey }: ChatCredentials): string {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
+/** A part of the app for a request; its route is whose fault it is where the part is not to be had. */
+function partFor<Part>(route: string, loading: Promise<Part>): Promise<Part> {
+  return loading.catch((cause: unknown) => {
+    throw new NetworkError(route, 'unreachable', { cause });
+  });
+}
+
 /** Sends what the client's calls amount to, and reads the answers up to where their shapes differ. */
 function createSender({ platform, credentials, ...options }: ChatClientOptions) {
   const transport = createTransport(platform, wholeText);
@@ -156,12 +164,15 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
     signWith(now: ChatCredentials) {
       headers.Authorization = basicAuthorization(now);
     },
-    /** Most visits move no file: what does is fetched with the first. `route` is whose fault it is where it is not to be had. */
+    /** Most visits move no file: what does is fetched with the first. */
     async files(route: string): Promise<FileTransfer> {
-      const part = await import('@/api/chat/fileTransfer').catch((cause: unknown) => {
-        throw new NetworkError(route, 'unreachable', { cause });
-      });
+      const part = await partFor(route, import('@/api/chat/fileTransfer'));
       return part.createFileTransfer({ platform, transport, serverUrl, headers });
+    },
+    /** The same of large files. */
+    async parts(route: string): Promise<PartsTransfer> {
+      const part = await partFor(route, import('@/api/chat/partsTransfer'));
+      return part.createPartsTransfer({ platform, transport, serverUrl, headers });
     },
   };
 }
@@ -203,7 +214,7 @@ function createReader({ platform: { clock }, credentials, gate }: ChatClientOpti
 }
 
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { send, signWith, files } = createSender(options);
+  const { send, signWith, files, parts } = createSender(options);
   const { bodyOf, isProofNeeded, onUnauthorized } = createReader(options);
 
   function callsBy(method: Exchange['method']): ChatCall {
@@ -239,7 +250,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       const route = routeName('POST', '/tus');
       await proveKey(uploadOptions.signal);
       await options.gate?.enter(route, uploadOptions.signal);
-      const answer = await (await files(route)).sendInParts(file, uploadOptions);
+      const answer = await (await parts(route)).sendInParts(file, uploadOptions);
       return answer && parse(schema, jsonOf(answer.text), route, answer.status);
     },
     async fetchFile(path, callOptions = {}) {

@@ -2,7 +2,6 @@
 import { ApiError, NetworkError, ServerError } from '@/domain/requestError';
 import type { Platform, UploadRequest } from '@/platform/index';
 import { routeName, type Answer, type CallOptions, type Transport } from '@/api/transport';
-import { createPartsTransfer, type PartsTransfer } from '@/api/chat/partsTransfer';
 
 /** A file to be sent, with the fields of the form beside it. */
 export interface FileToSend {
@@ -38,7 +37,7 @@ interface FileTransferParts {
   headers: Record<string, string>;
 }
 
-export interface FileTransfer extends PartsTransfer {
+export interface FileTransfer {
   /** @throws NetworkError, or what the signal was aborted with */
   sendFile(path: string, file: FileToSend, options: UploadOptions): Promise<Answer>;
   /** @throws RequestError, RangeError for what is no path */
@@ -99,6 +98,5 @@ export function createFileTransfer({
     return content;
   }
 
-  const parts = createPartsTransfer({ platform, transport, serverUrl, headers });
-  return { sendFile, fetchFile, ...parts };
+  return { sendFile, fetchFile };
 }

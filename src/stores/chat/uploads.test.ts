@@ -7,6 +7,7 @@ import { platformKey } from '@/platform/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
 import * as eg from '@/testing/eg/index';
+import { settleUntil } from '@/testing/settleUntil';
 import type { ChatAccount } from './chatAccount';
 import { useDraftsStore } from './drafts';
 import { useRealmStore } from './realm';
@@ -159,7 +160,7 @@ describe('uploads', () => {
       const { platform, server, uploads } = setUp({}, facts);
       for (const route of routes) server.prepare({ route, answer: '', status: 404 });
       uploads.add(lunch, largeFile, () => 0);
-      await platform.settle();
+      await settleUntil(platform, () => uploads.uploadsIn(key)[0]?.state.kind !== 'sending');
       expect(server.takeRequests().map(({ method, path }) => `${method} ${path}`)).toEqual(routes);
     },
   );
@@ -169,7 +170,7 @@ describe('uploads', () => {
     const { platform, server, uploads } = setUp({}, facts);
     server.prepare({ route: 'POST /tus/', answer: { message: 'No room' }, status: 413 });
     uploads.add(lunch, largeFile, () => 0);
-    await platform.settle();
+    await settleUntil(platform, () => uploads.uploadsIn(key)[0]?.state.kind !== 'sending');
     const [refused] = uploads.uploadsIn(key);
     expect(refused?.state).toEqual({ kind: 'failed', serverMessage: 'No room' });
   });

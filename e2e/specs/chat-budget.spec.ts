@@ -165,11 +165,11 @@ test('the chat’s first view ships little script, and none of the account', asy
     .toContain('src/sync/live.ts');
   expect(await sentTwice(page)).toEqual([]);
   expect(modules.filter((id) => /^src\/(?:views|stores|api)\/account\//.test(id))).toEqual([]);
-  // A conversation that is opened by its address brings the rest of the stores and the feed besides: 179.2 kB when this
-  // was set, up from 173.8 before the inbox could do without them: chunks name what they take from each other.
+  // A conversation that is opened by its address brings the rest of the stores, the feed and the box besides: 186.7 kB when
+  // this was set, up from 181 before topics led to what they name, messages were forwarded and what is most used came first.
   await page.goto(chatPaths.general);
   await expect(chat.feed.list).toBeVisible();
-  expect((await scripts(page)).kilobytes).toBeLessThanOrEqual(181);
+  expect((await scripts(page)).kilobytes).toBeLessThanOrEqual(188);
 });
 
 test('a conversation is there after few requests and few messages', async ({ chat, page }) => {

@@ -123,7 +123,10 @@ export const useAccountSessionStore = defineStore('account/session', () => {
   /** Locks the session wherever it is kept, or takes its lock away with null; whether that was done. */
   async function setLock(kind: LockKind | null, passphrase = ''): Promise<boolean> {
     const label = config.config.brand.name;
-    if (!record || !(await safe.setLock(kind, { label, passphrase }))) return false;
+    const locked = record;
+    if (!locked || !(await safe.setLock(kind, { label, passphrase }))) return false;
+    // It was over before its lock was there.
+    if (record !== locked) return false;
     await choosePlace(wishedPlace.value);
     if (kind && facts.value) channel.post({ kind: 'locked', sessionId: facts.value.sessionId });
     return true;

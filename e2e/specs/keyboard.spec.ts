@@ -177,6 +177,26 @@ test('j and k go through lists of conversations, as they do through messages', a
   await expect(rows.nth(0)).toBeFocused();
 });
 
+test('recent conversations are looked through by name', async ({ chat }) => {
+  const { page } = chat;
+  const rows = page.getByRole('main').getByRole('listitem');
+  await chat.goTo('/chat/home/recent');
+  const field = page.getByRole('searchbox', { name: 'Filter the conversations' });
+  await field.fill('nobody calls it so');
+  await expect(page.getByText('No conversation fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(field).toBeFocused();
+  await expect(rows.nth(3)).toBeVisible();
+  await field.fill('GULL on');
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(3)).toBeVisible();
+  await field.fill('gull on');
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(chatPaths.topic('gull on the roof'));
+});
+
 test('c writes to what is on screen, and asks where to where nothing is', async ({ chat }) => {
   const { page } = chat;
   await chat.goTo(chatPaths.general);

@@ -200,16 +200,19 @@ test('a draft that somebody goes on with is kept until its box is there', async 
   const draft = drafts.getByRole('listitem').filter({ hasText: 'Why?' });
   await chat.read(chatPaths.feed);
   await page.getByRole('button', { name: 'New message' }).click();
-  await page.getByRole('main').getByRole('textbox', { name: 'Message', exact: true }).fill('Why?');
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Message', exact: true });
+  await field.fill('Why?');
   const letBoxCome = await hold(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
   await chat.goTo('/chat/home/drafts');
   await draft.getByRole('button', { name: 'Go on writing' }).click();
-  await expect(page).toHaveURL(/\/n\/dm\//);
+  await expect(page).toHaveURL(chatPaths.feed);
   await chat.goTo('/chat/home/drafts');
   await expect(draft).toBeVisible();
   letBoxCome();
   await draft.getByRole('button', { name: 'Go on writing' }).click();
-  await expect(chat.compose.field).toHaveValue('Why?');
+  await expect(field).toHaveValue('Why?');
+  // Where it goes is what is missing.
+  await expect(page.getByRole('combobox', { name: 'Channel or people' })).toBeFocused();
 });
 
 test('what is left of a damaged draft can be saved, and erased', async ({ chat }) => {

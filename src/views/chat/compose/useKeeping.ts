@@ -4,15 +4,15 @@ import { useDraftsStore } from '@/stores/chat/drafts';
 import { useComposeDesk } from './composeDesk';
 
 /**
- * Gives what puts it behind a conversation's text and calls nobody there: into the box that shows it, else its draft. It
- * ends when the text is there.
+ * Gives what puts it behind a conversation's text and calls nobody there: into the box that shows it, else its draft; with
+ * null, into the draft of which nobody has chosen where it goes. It ends when the text is there.
  */
 export function useAwaitedKeeping() {
   const { boxes } = useComposeDesk();
   const drafts = useDraftsStore();
-  return async (conversation: Conversation, markdown: string): Promise<void> => {
+  return async (conversation: Conversation | null, markdown: string): Promise<void> => {
     for (const box of boxes) {
-      const received = box.receive(conversation, markdown);
+      const received = conversation && box.receive(conversation, markdown);
       if (received) return received;
     }
     const before = drafts.textFor(conversation);

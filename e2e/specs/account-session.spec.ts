@@ -143,7 +143,8 @@ test('the account page shows what it knows, and how old that is', async ({
   await control('account', 'reset');
   // By hand, unless the page asked again by itself meanwhile: then there is no session left to ask with.
   await expect(async () => {
-    if (await wing.button('Refresh').isEnabled()) await wing.button('Refresh').click();
+    if (await wing.button('Refresh').isEnabled())
+      await wing.button('Refresh').click({ timeout: 1_000 });
     await expect(page.getByText('The session has ended').first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(wing.balance).toHaveText('€42.50');

@@ -145,7 +145,7 @@ test('what was typed into a dialog is not lost where the keys come late', async 
   await schedule(realm);
   const letKeysCome = await hold(page, filesWith('src/views/chat/hotkeys/ChatOverlays.vue'));
   await page.reload();
-  if (isMobile) await page.getByRole('button', { name: 'Conversations' }).tap();
+  if (isMobile) await page.getByRole('button', { name: 'Show conversations' }).tap();
   await chat.sidebar.link(/^Drafts/).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
@@ -164,7 +164,7 @@ test('what was typed into a dialog is not lost unasked, nor what is typed on whi
   const { page } = chat;
   const { keyboard } = page;
   await schedule(realm);
-  if (isMobile) await page.getByRole('button', { name: 'Conversations' }).tap();
+  if (isMobile) await page.getByRole('button', { name: 'Show conversations' }).tap();
   await chat.sidebar.link(/^Drafts/).click();
   await expect(page).toHaveURL(/drafts$/);
   const edit = page.getByRole('button', { name: 'Edit', exact: true });

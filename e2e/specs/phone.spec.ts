@@ -56,7 +56,7 @@ test('"back" closes what lies over a view, and leads on only then', async ({ cha
   const { page } = chat;
   const back = () => page.evaluate(() => history.back());
   const drawer = page.getByRole('dialog', { name: 'Conversations' });
-  const openDrawer = () => page.getByRole('button', { name: 'Conversations' }).tap();
+  const openDrawer = () => page.getByRole('button', { name: 'Show conversations' }).tap();
   await openDrawer();
   await drawer.getByRole('link', { name: /^design/ }).tap();
   await expect(page).toHaveURL(/\/n\/channel\/\d+-design/);

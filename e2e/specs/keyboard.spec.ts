@@ -1,7 +1,7 @@
 /** The keyboard alone: signing in, reading, writing, reacting, going about and leaving. */
 import type { Locator } from '@playwright/test';
 import { DEMO_PASSWORD, addressOf } from '../pages/ChatSignInPage';
-import { chatPaths } from '../pages/ChatPage';
+import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 import { filesWith } from '../pages/built';
 import { hold } from '../pages/hold';
@@ -94,14 +94,20 @@ test('letters that follow a key at once belong to what it opens, however late th
   await expect(search).toHaveValue('seaweed');
 });
 
+/** Loads the page anew; the box for writing comes when the returned function is called. */
+async function holdBox(chat: ChatPage): Promise<() => void> {
+  const letCome = await hold(chat.page, filesWith('src/views/chat/compose/ComposeBox.vue'));
+  await chat.page.reload();
+  await chat.expectInside();
+  return letCome;
+}
+
 test('letters that follow the key for writing belong to the box, however late it comes', async ({
   chat,
   page,
 }) => {
   const { keyboard } = page;
-  const letBoxCome = await hold(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
-  await page.reload();
-  await chat.expectInside();
+  const letBoxCome = await holdBox(chat);
   await chat.read(chatPaths.topic('so long'));
   await keyboard.press('c');
   await keyboard.type('neither x nor q or ?y');
@@ -119,9 +125,7 @@ test('the key for writing opens the box of a view with several conversations, be
   page,
 }) => {
   const { keyboard } = page;
-  const letBoxCome = await hold(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
-  await page.reload();
-  await chat.expectInside();
+  const letBoxCome = await holdBox(chat);
   await chat.read(chatPaths.general);
   await keyboard.press('c');
   await keyboard.type('new quay');

@@ -1,12 +1,9 @@
-import { mount } from '@vue/test-utils';
 import { afterEach, expect, it } from 'vitest';
 import { directConversation } from '@/domain/chat/conversation';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { loadSnapshot } from '@/testing/loadSnapshot';
+import { setUpInChat } from '@/testing/setUpInChat';
 import { useDirectWarnings } from './useDirectWarnings';
 import type { Warning } from './useWarnings';
 
@@ -30,20 +27,11 @@ async function told(
       ...snapshot,
     }),
   );
-  const words = createWords();
-  await words.useCatalogue('chat');
   let warnings: readonly Warning[] = [];
   const setup = () => {
     warnings = useDirectWarnings()(directConversation(others, eg.selfUser.userId));
-    return () => null;
   };
-  const provide = {
-    [wordsKey as symbol]: words,
-    [platformKey as symbol]: world.platform,
-    [chatAccountKey as symbol]: world.account,
-  };
-  const shown = mount({ setup }, { global: { plugins: [world.pinia], provide } });
-  unmount = () => shown.unmount();
+  unmount = await setUpInChat(world, setup);
   return warnings.map(({ key, isBlocking = false, words: text }) => ({ key, isBlocking, text }));
 }
 

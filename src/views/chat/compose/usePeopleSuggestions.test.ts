@@ -1,16 +1,13 @@
-import { mount } from '@vue/test-utils';
 import { afterEach, expect, it } from 'vitest';
 import {
   directConversation,
   topicConversation,
   type Conversation,
 } from '@/domain/chat/conversation';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { loadSnapshot } from '@/testing/loadSnapshot';
+import { setUpInChat } from '@/testing/setUpInChat';
 import { dispatch } from '@/sync/dispatch';
 import type { Suggestion } from './suggestion';
 import { useMentionSuggestions } from './usePeopleSuggestions';
@@ -37,22 +34,13 @@ async function box(
     world.stores,
     eg.initialSnapshot({ realm_users: [eg.wire.selfUser, axl, ava, ari, ada], ...snapshot }),
   );
-  const words = createWords();
-  await words.useCatalogue('chat');
   let find: (typed: string, isSilent?: boolean) => readonly Suggestion[] = () => [];
   const setup = () => {
     const suggestions = useMentionSuggestions(() => target);
     const plain = { kind: 'mention', start: 0, channelName: '', channelId: null } as const;
     find = (typed, isSilent = false) => suggestions({ ...plain, typed, isSilent });
-    return () => null;
   };
-  const provide = {
-    [wordsKey as symbol]: words,
-    [platformKey as symbol]: world.platform,
-    [chatAccountKey as symbol]: world.account,
-  };
-  const shown = mount({ setup }, { global: { plugins: [world.pinia], provide } });
-  unmount = () => shown.unmount();
+  unmount = await setUpInChat(world, setup);
   return {
     world,
     labels: (typed: string, isSilent?: boolean) => find(typed, isSilent).map(({ label }) => label),

@@ -1,15 +1,12 @@
-import { mount } from '@vue/test-utils';
 import { nextTick, shallowRef } from 'vue';
 import { afterEach, describe, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
+import { setUpInChat } from '@/testing/setUpInChat';
 import { useMentionSuggestions } from './usePeopleSuggestions';
 import { useWarnings, type Warning } from './useWarnings';
 
@@ -32,8 +29,6 @@ async function box(
   const register = () =>
     loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions: [wire], ...snapshot }));
   register();
-  const words = createWords();
-  await words.useCatalogue('chat');
   const text = shallowRef('');
   const target = () => topicConversation(CHANNEL, 'tides');
   let warnings: () => readonly Warning[] = () => [];
@@ -51,15 +46,8 @@ async function box(
         channelName: '',
         channelId: null,
       }).map(({ label }) => label);
-    return () => null;
   };
-  const provide = {
-    [wordsKey as symbol]: words,
-    [platformKey as symbol]: world.platform,
-    [chatAccountKey as symbol]: world.account,
-  };
-  const shown = mount({ setup }, { global: { provide } });
-  unmount = () => shown.unmount();
+  unmount = await setUpInChat(world, setup);
   const type = async (typed: string) => {
     text.value = typed;
     await nextTick();

@@ -62,6 +62,19 @@ it('what somebody took who listens after the frame is not done twice', () => {
   expect(taken).toEqual(['k', '?', '?']);
 });
 
+it('what follows a key that nobody here knew waits with it, and is in nobody else’s way', () => {
+  const { pressAgain } = open();
+  const stop = () => stops.pop()?.();
+  const feed = listen('ir');
+  press('r');
+  for (const key of ['c', 'i', 'r']) press(key);
+  expect(feed).toEqual(['r', 'c']);
+  stop();
+  const late = listen('');
+  pressAgain();
+  expect(late).toEqual(['c', 'i', 'r']);
+});
+
 it('a key that is held down is one key, and keys that make a character of several are none', () => {
   const { pressAgain } = open();
   press('j');

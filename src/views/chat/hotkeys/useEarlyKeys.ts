@@ -6,9 +6,24 @@ import { isTyping } from './isTyping';
 const isPress = ({ key }: KeyboardEvent, target: EventTarget | null) =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.matches('a, button');
 
+/** So long what follows such a key waits with it: should nobody come, the keys of what is here are not to be dead. */
+const WAITS_MS = 3_000;
+
+/** Keys that make a character, and those that change what was typed. */
+const isOfText = ({ key }: KeyboardEvent) =>
+  [...key].length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key);
+
 /** `onKey` is to hurry those who listen. Gives what they call once they do. */
 export function useEarlyKeys(onKey: () => void): () => void {
   let early: { event: KeyboardEvent; target: EventTarget }[] = [];
+
+  /** Whether it follows a key that nobody here knew: what that opens may want it, and the feed is not to act on it. */
+  function isFollower(event: KeyboardEvent): boolean {
+    const opener = early.find(
+      ({ event: { defaultPrevented, key } }) => !defaultPrevented && [...key].length === 1,
+    );
+    return isOfText(event) && !!opener && event.timeStamp - opener.event.timeStamp < WAITS_MS;
+  }
 
   function keep(event: KeyboardEvent) {
     const { target } = event;
@@ -16,15 +31,16 @@ export function useEarlyKeys(onKey: () => void): () => void {
     if (!target || isText || event.isComposing || event.repeat) return;
     // What follows a key belongs to what that opens.
     if (early.length === 0 && isPress(event, target)) return;
+    if (isFollower(event)) event.stopPropagation();
     early.push({ event, target });
     onKey();
   }
 
   function stop() {
-    document.removeEventListener('keydown', keep);
+    document.removeEventListener('keydown', keep, { capture: true });
   }
 
-  onMounted(() => document.addEventListener('keydown', keep));
+  onMounted(() => document.addEventListener('keydown', keep, { capture: true }));
   onScopeDispose(stop);
 
   return function pressAgain() {

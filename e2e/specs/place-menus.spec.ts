@@ -1,8 +1,10 @@
 /** Rows that lead to a channel, a topic or people: what can be done with it, without going there. */
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
+import { filesWith } from '../pages/built';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { hold } from '../pages/hold';
 
 const place = { channel: 'general', topic: 'tides' };
 
@@ -56,6 +58,18 @@ test('a topic gets another name, and goes for good, from its row', async ({ chat
   await question.getByRole('button', { name: 'Delete the topic' }).click();
   await expect(question).toBeHidden();
   await expect(sidebar.link(/^tide tables/)).toBeHidden();
+});
+
+test('who rests on a row before its menu is there has it as soon as it comes', async ({ chat }) => {
+  const { page, sidebar } = chat;
+  const menu = filesWith('src/views/chat/place-menu/RowMenu.vue');
+  const letCome = await hold(page, menu);
+  const asked = page.waitForRequest(menu);
+  await page.reload();
+  const options = await optionsOf(sidebar.link('design'));
+  await asked;
+  letCome();
+  await expect(options).toBeVisible();
 });
 
 test('by keyboard the menu stands behind the row, and gives the focus back', async ({

@@ -2,6 +2,7 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import { keepFocus } from '@/composables/lostFocus';
 import { useTimers } from '@/composables/useMachine';
+import { useMedia } from '@/composables/useMedia';
 import { listAround, rowAround, type PlaceRow } from './rowOfPlace';
 
 const SETTLED_MS = 50;
@@ -28,6 +29,17 @@ function watchEnd(row: ShallowRef<PlaceRow | null>) {
   };
 }
 
+/** What the keyboard is at; null where the focus came with a press, which points by itself. */
+function focused(): Element | null {
+  const { activeElement } = document;
+  return activeElement?.matches(':focus-visible') ? activeElement : null;
+}
+
+/** What a pointer rests on that has not moved since. */
+function restedOn(): Element | null {
+  return [...document.querySelectorAll(':hover')].at(-1) ?? null;
+}
+
 export interface PointedRowOptions {
   /** A row whose menu is used keeps it, wherever the pointer goes. */
   isHeld(): boolean;
@@ -37,18 +49,13 @@ export interface PointedRowOptions {
 
 export function usePointedRow({ isHeld, open }: PointedRowOptions) {
   const timers = useTimers();
+  const canHover = useMedia('(hover: hover)');
   const row = shallowRef<PlaceRow | null>(null);
   const noteFocus = watchEnd(row);
   let last: EventTarget | null = null;
 
   function put(found: PlaceRow | null) {
     if (found?.element !== row.value?.element) row.value = found;
-  }
-
-  /** What the keyboard is at; null where the focus came with a press, which points by itself. */
-  function focused(): Element | null {
-    const { activeElement } = document;
-    return activeElement?.matches(':focus-visible') ? activeElement : null;
   }
 
   function point({ target, pointerType }: PointerEvent) {
@@ -89,8 +96,9 @@ export function usePointedRow({ isHeld, open }: PointedRowOptions) {
   document.addEventListener('focusin', focus, options);
   document.addEventListener('contextmenu', rest, { signal: ending.signal });
   onScopeDispose(() => ending.abort());
-  // The keyboard may have been quicker than this part of the page.
+  // The keyboard or the pointer may have been quicker than this part of the page.
   followFocus();
+  if (!row.value && canHover.value) put(rowAround(restedOn()));
 
   return row;
 }

@@ -1,14 +1,18 @@
 /** `npm run e2e`: the journeys in a real browser against the production build. Arguments go on to Playwright. */
 import { pathToFileURL } from 'node:url';
-import { getChromium } from './chromium.mjs';
+import { getChromium, getHeadlessChromium } from './chromium.mjs';
 import { buildIfChanged } from './build.mjs';
 import { runNode, toolFile } from './processes.mjs';
 import { setUp } from './setup.mjs';
 
+/** Ways to play journeys that show a window. */
+const watched = ['--ui', '--headed', '--debug'];
+
 /** @param {string[]} args @param {Parameters<typeof runNode>[1]} [options] */
 export async function runJourneys(args, options = {}) {
   await setUp();
-  const CHROMIUM = await getChromium();
+  const isWatched = args.some((argument) => watched.includes(argument));
+  const CHROMIUM = await (isWatched ? getChromium() : getHeadlessChromium());
   await buildIfChanged();
   return runNode([toolFile('@playwright/test/cli.js'), 'test', ...args], {
     ...options,

@@ -12,11 +12,12 @@ const watched = ['--ui', '--headed', '--debug'];
 export async function runJourneys(args, options = {}) {
   await setUp();
   const isWatched = args.some((argument) => watched.includes(argument));
-  const CHROMIUM = await (isWatched ? getChromium() : getHeadlessChromium());
+  const WHOLE_CHROMIUM = await getChromium();
+  const CHROMIUM = isWatched ? WHOLE_CHROMIUM : await getHeadlessChromium();
   await buildIfChanged();
   return runNode([toolFile('@playwright/test/cli.js'), 'test', ...args], {
     ...options,
-    env: { ...options.env, CHROMIUM },
+    env: { ...options.env, CHROMIUM, WHOLE_CHROMIUM },
   });
 }
 

@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { inWholeBrowser } from '../pages/wholeBrowser';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...inWholeBrowser, serviceWorkers: 'allow' });
 test.skip(({ isMobile }) => isMobile, 'what lies on the device is the same, whatever the screen');
 // What the browser says itself of requests that found no network.
 test.beforeEach(({ allow }) => allow.error(/Failed to load resource|net::ERR|Failed to fetch/));

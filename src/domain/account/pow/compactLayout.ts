@@ -141,8 +141,9 @@ export function createCompactBatch(
   memory: Int32Array,
 ): CompactBatch {
   const headOf = (index: number) => countWith(firstOuter + index, length);
+  const encoder = new TextEncoder();
   const midstates = Array.from({ length: MIDSTATES }, (_, index) => {
-    new TextEncoder().encodeInto(headOf(index), remainder.subarray(-length));
+    encoder.encodeInto(headOf(index), remainder.subarray(-length));
     return compressAll(state, remainder);
   });
   const schedule = expandSchedule(block);
@@ -162,9 +163,9 @@ export function createCompactBatch(
       const proofs: string[] = [];
       for (let third = firstThird; third < firstThird + count; third++) {
         const inner = characterAt(firstOf(pair)) + characterAt(pair) + characterAt(third);
-        const fullBlock = block.with(13, wordOf(pair) | (codeAt(third) << 8));
+        const expanded = expandSchedule(block.with(13, wordOf(pair) | (codeAt(third) << 8)));
         for (const [index, midstate] of midstates.entries()) {
-          const isHit = (wordAt(compress(midstate, fullBlock), 0) & mask) === 0;
+          const isHit = (wordAt(compress(midstate, expanded), 0) & mask) === 0;
           if (isHit) proofs.push(headOf(index) + tail + inner);
         }
       }

@@ -82,23 +82,26 @@ export function runRounds(
   return Int32Array.of(a, b, c, d, e, f, g, h);
 }
 
-/** Adds one block to a state. */
-export function compress(state: Int32Array, block: ArrayLike<number>): Int32Array {
-  const after = runRounds(state, expandSchedule(block), 0, 64);
-  return state.map((word, i) => word + wordAt(after, i));
+/** Adds one block to a state, by its schedule: one serves many states. */
+export function compress(state: Int32Array, schedule: ArrayLike<number>): Int32Array {
+  const sum = runRounds(state, schedule, 0, 64);
+  for (let i = 0; i < 8; i++) sum[i] = wordAt(sum, i) + wordAt(state, i);
+  return sum;
 }
 
 /** Reads the 16 big-endian words of the block that starts at `offset`. */
 export function readBlock(bytes: Uint8Array, offset: number): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset, BLOCK_BYTES);
-  return Int32Array.from({ length: 16 }, (_, i) => view.getInt32(4 * i));
+  const block = new Int32Array(16);
+  for (let i = 0; i < 16; i++) block[i] = view.getInt32(4 * i);
+  return block;
 }
 
 /** Adds as many whole blocks as `bytes` holds to a state; a part of a block at the end is left out. */
 export function compressAll(state: Int32Array, bytes: Uint8Array): Int32Array {
   let result = state;
   for (let offset = 0; offset + BLOCK_BYTES <= bytes.length; offset += BLOCK_BYTES) {
-    result = compress(result, readBlock(bytes, offset));
+    result = compress(result, expandSchedule(readBlock(bytes, offset)));
   }
   return result;
 }

@@ -21,9 +21,10 @@ export function searchDecimalsPlainly(
   const second = view(SECOND_SCHEDULE, 256)
     .filter((_, i) => i % 4 === 0)
     .map((withConstant, t) => withConstant - wordAt(ROUND_CONSTANTS, t));
+  const schedule = new Int32Array(64);
   for (let number = 0; number < INNER_NUMBERS; number++) {
     block[word] = wordAt(memory, CHOICES / 4 + number);
-    let after = runRounds(state, expandSchedule(block), word, 64);
+    let after = runRounds(state, expandSchedule(block, schedule), word, 64);
     let before = chain;
     if (blocks === 2) {
       before = after.map((part, i) => part + wordAt(chain, i));

@@ -33,9 +33,11 @@ function rotateRight(word: number, count: number): number {
   return (word >>> count) | (word << (32 - count));
 }
 
-/** Expands the 16 words of a block into the 64 words of its message schedule. */
-export function expandSchedule(block: ArrayLike<number>): Int32Array {
-  const schedule = new Int32Array(64);
+/** Expands the 16 words of a block into the 64 words of its message schedule, which is written where it is told. */
+export function expandSchedule(
+  block: ArrayLike<number>,
+  schedule: Int32Array = new Int32Array(64),
+): Int32Array {
   for (let t = 0; t < 16; t++) schedule[t] = wordAt(block, t);
   for (let t = 16; t < 64; t++) {
     const x = wordAt(schedule, t - 15);
@@ -99,9 +101,10 @@ export function readBlock(bytes: Uint8Array, offset: number): Int32Array {
 
 /** Adds as many whole blocks as `bytes` holds to a state; a part of a block at the end is left out. */
 export function compressAll(state: Int32Array, bytes: Uint8Array): Int32Array {
+  const schedule = new Int32Array(64);
   let result = state;
   for (let offset = 0; offset + BLOCK_BYTES <= bytes.length; offset += BLOCK_BYTES) {
-    result = compress(result, expandSchedule(readBlock(bytes, offset)));
+    result = compress(result, expandSchedule(readBlock(bytes, offset), schedule));
   }
   return result;
 }

@@ -1,4 +1,4 @@
-/** For journeys that meet what Chromium's headless shell lacks, such as notices that a service worker shows. */
+/** For journeys that meet where Chromium's headless shell differs, such as notices that a service worker shows. */
 import type { test } from '@playwright/test';
 
 /** The whole browser where journeys are otherwise made in its headless shell; `scripts/e2e.mjs` names it. */

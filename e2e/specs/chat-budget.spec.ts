@@ -4,7 +4,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import { modulesIn } from '../pages/built';
 import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { inWholeBrowser } from '../pages/wholeBrowser';
 
+// The headless shell sometimes tells of a pointer that nobody moved, and so of a person.
+test.use(inWholeBrowser);
 test.skip(({ isMobile }) => isMobile, 'counts do not depend on the screen');
 
 const topic = { channel: 'general', topic: 'tides' };

@@ -1,4 +1,7 @@
-/** For journeys that meet where Chromium's headless shell differs, such as notices that a service worker shows. */
+/**
+ * For journeys that meet where Chromium's headless shell differs: it shows no notices of a service worker, and it sometimes
+ * tells of a pointer that nobody moved, which a page takes for a person.
+ */
 import type { test } from '@playwright/test';
 
 /** The whole browser where journeys are otherwise made in its headless shell; `scripts/e2e.mjs` names it. */

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures';
 import { modulesIn } from '../pages/built';
 import { inWholeBrowser } from '../pages/wholeBrowser';
 
-// The headless shell sometimes tells of a pointer that nobody moved, and so of a person.
 test.use(inWholeBrowser);
 test.skip(({ isMobile }) => isMobile, 'bytes do not depend on the screen');
 

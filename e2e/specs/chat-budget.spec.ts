@@ -6,7 +6,6 @@ import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 import { inWholeBrowser } from '../pages/wholeBrowser';
 
-// The headless shell sometimes tells of a pointer that nobody moved, and so of a person.
 test.use(inWholeBrowser);
 test.skip(({ isMobile }) => isMobile, 'counts do not depend on the screen');
 

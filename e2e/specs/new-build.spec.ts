@@ -5,7 +5,6 @@ import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 import { inWholeBrowser } from '../pages/wholeBrowser';
 
-// The headless shell sometimes tells of a pointer that nobody moved, and so of a person.
 test.use(inWholeBrowser);
 
 const HOUR_MS = 3_600_000;

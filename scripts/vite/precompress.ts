@@ -30,9 +30,10 @@ async function smallestBrotli(content: Buffer): Promise<Buffer> {
   return all.reduce((best, packed) => (packed.length < best.length ? packed : best));
 }
 
-/** Brotli at its best level takes seconds for a large file, so results are kept by what was compressed. */
+/** Brotli at its best level takes seconds for a large file, so results are kept by what was compressed, and how. */
 async function cachedBrotli(content: Buffer, cacheFolder: string): Promise<Buffer> {
-  const cached = join(cacheFolder, `${createHash('sha256').update(content).digest('hex')}.br`);
+  const hash = createHash('sha256').update(JSON.stringify(ways)).update(content).digest('hex');
+  const cached = join(cacheFolder, `${hash}.br`);
   try {
     return await readFile(cached);
   } catch {

@@ -19,7 +19,7 @@ test('a name opens the card of who wrote, which says who they are and leads to t
   await expect(card).toContainText('In the engine room');
   await expect(card).toContainText('Europe/Stockholm');
   await expect(card).toContainText('engineers');
-  await expect(card).toContainText('February 29, 1984');
+  await expect(card).toContainText('29 February 1984');
   await expect(card.getByRole('link', { name: 'jonas-at-the-ferry' })).toHaveAttribute(
     'href',
     'https://github.com/jonas-at-the-ferry',

@@ -35,7 +35,7 @@ function accountEntrance(machine: WaitingMachine) {
 
 async function start(): Promise<void> {
   const platform = createBrowserPlatform({ pow: powWorkerUrl });
-  const words = createWords();
+  const words = createWords(platform.languages);
   const app = createApp(App);
   app.provide(platformKey, platform).provide(wordsKey, words).use(createPinia());
   reportErrors(app);

@@ -14,6 +14,19 @@ describe('words', () => {
     );
   });
 
+  it('speaks of times and numbers as they are written where the person lives', async () => {
+    const words = createWords(['de-CH', 'en-IN', 'en-US']);
+    await words.useCatalogue('chat');
+    await words.setLocale('en');
+    expect(words.locale.value).toBe('en-IN');
+    expect(words.t('chat.rail.organization', { name: 'Home', count: 1_234_567 })).toBe(
+      'Home, 12,34,567 unread messages',
+    );
+    await words.setLocale('ar');
+    expect(words.locale.value).toBe('ar');
+    expect(words.direction()).toBe('rtl');
+  });
+
   it('falls back to English for a language that it does not have', () => {
     expect(bestLocale(['tlh', 'en-GB'])).toBe('en');
     expect(bestLocale([])).toBe('en');

@@ -17,7 +17,10 @@ const LATER: readonly CataloguePart[] = ['signIn', 'feed', 'rest'];
 export type WordValues = Record<string, string | number | Date>;
 
 export interface Words {
-  /** The language in use, as a BCP 47 tag. */
+  /**
+   * The language in use, as a BCP 47 tag: with the person's region where the browser names one, for a date in British
+   * English is not a date in American English.
+   */
   readonly locale: Readonly<ShallowRef<string>>;
   /** Writing direction of that language. */
   direction(): 'ltr' | 'rtl';
@@ -45,6 +48,10 @@ export function bestLocale(wished: readonly string[]): string {
   }
   return SOURCE_LOCALE;
 }
+
+/** A language as the person speaks it: the first of their tags that is of it. */
+const asSpoken = (language: string, spoken: readonly string[]): string =>
+  spoken.find((tag) => tag.split('-')[0] === language) ?? language;
 
 const RTL_LANGUAGES = new Set([
   'ar',
@@ -99,13 +106,14 @@ interface Piece {
   part: CataloguePart;
 }
 
-export function createWords(): Words {
+/** @param spoken the person's languages, best first, as well-formed BCP 47 tags */
+export function createWords(spoken: readonly string[] = []): Words {
   const locale = shallowRef(SOURCE_LOCALE);
   let wish = SOURCE_LOCALE;
   // Catalogues arrive after the first paint of a page: readers of `t` must be told.
   const revision = shallowRef(0);
   const pieces = createPieces(async ({ name, part }) => {
-    const language = locale.value;
+    const language = i18n.locale;
     i18n.load(language, await loadCatalogue(language, name, part));
     revision.value += 1;
   });
@@ -144,8 +152,8 @@ export function createWords(): Words {
       }
       // Whoever changed their mind meanwhile is not to get the language whose words came last.
       if (wish !== language) return;
-      i18n.activate(language);
-      locale.value = language;
+      locale.value = asSpoken(language, spoken);
+      i18n.activate(language, locale.value);
       revision.value += 1;
     },
   };

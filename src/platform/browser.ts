@@ -16,6 +16,15 @@ const clock: Clock = {
   monotonic: () => performance.now(),
 };
 
+/** Some systems have languages that are none ("en-US@posix"), at which every format throws. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Messages to oneself: unlike timers, they are neither stretched to milliseconds nor held back in hidden tabs. */
 function createTurns(): (run: () => void) => void {
   const { port1, port2 } = new MessageChannel();
@@ -164,7 +173,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
         (battery) => battery.isOnBattery(),
         () => false,
       ),
-    languages: navigator.languages,
+    languages: navigator.languages.filter(isLanguageTag),
     origin: window.location.origin,
     subtle,
     gpu: navigator.gpu,

@@ -205,7 +205,7 @@ export interface Platform {
   concurrency: number;
   /** Whether the device runs on a battery that is being used up. Unknown counts as no. */
   isOnBattery(): Promise<boolean>;
-  /** The person's languages, best first, as BCP 47 tags. */
+  /** The person's languages, best first, as well-formed BCP 47 tags. */
   languages: readonly string[];
   /** This page's own origin, as "https://host". */
   origin: string;

@@ -11,12 +11,17 @@ export function isEmptyTopic(topic: string, { emptyTopicDisplayName }: Named): b
   return [...NAMELESS, emptyTopicDisplayName].includes(topic.trim());
 }
 
-/** A conversation as the server tells of it to us: what has no topic goes by a name there, where the server has one. */
+/** A topic as the server tells of it to us: none goes by a name there, where the server has one. */
+export function namedTopic(topic: string, realm: Named): string {
+  return (isEmptyTopic(topic, realm) && realm.emptyTopicDisplayName) || topic;
+}
+
+/** The same of a conversation. */
 export function namedConversation(conversation: Conversation, realm: Named): Conversation {
-  const { emptyTopicDisplayName: name } = realm;
-  if (!name || conversation.kind === 'direct' || !isEmptyTopic(conversation.topic, realm))
-    return conversation;
-  return topicConversation(conversation.channelId, name);
+  if (conversation.kind === 'direct') return conversation;
+  const { channelId, topic } = conversation;
+  const name = namedTopic(topic, realm);
+  return name === topic ? conversation : topicConversation(channelId, name);
 }
 
 /**

@@ -1,12 +1,11 @@
 /** Where the realm's own addresses, `#narrow/…` and the like, lead in this app. */
 import { useRouter, type RouteLocationRaw } from 'vue-router';
 import { directConversation } from '@/domain/chat/conversation';
-import { COMBINED_FEED, type NarrowTerm } from '@/domain/chat/narrow';
+import { COMBINED_FEED } from '@/domain/chat/narrow';
 import { narrowOfSegments } from '@/domain/chat/narrowAddress';
 import { segmentsOfFragment } from '@/domain/chat/narrowFragment';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useAddressNames } from './useAddressNames';
-import { useConversationName } from './useConversationName';
 import { useNarrowLink } from './useNarrowLink';
 
 /** Fragments other than conversations, and the pages of this app that show the same. */
@@ -21,20 +20,14 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
 export function useFragments(account: ChatAccount) {
   const router = useRouter();
   const names = useAddressNames(account);
-  const { topicName } = useConversationName(account);
   const { toNarrow, toConversation, toPage } = useNarrowLink(account);
 
   const toUser = (userId: number) => toConversation(directConversation([userId], account.userId));
 
-  /** A server calls the topic without a name in messages as it calls it for people: so it must be asked for, too. */
-  function named(term: NarrowTerm): NarrowTerm {
-    return term.operator === 'topic' ? { ...term, topic: topicName(term.topic) } : term;
-  }
-
   function toNarrowOf(fragment: string): RouteLocationRaw {
     const segments = segmentsOfFragment(fragment);
     const address = segments && narrowOfSegments(segments, names);
-    if (address) return toNarrow(address.narrow.map(named), address.near);
+    if (address) return toNarrow(address.narrow, address.near);
     // Newer servers know conditions that we do not: what these say, no other view shows.
     const { organizationId } = account;
     return { name: 'chat-narrow', params: { organizationId, terms: segments ?? ['narrow'] } };

@@ -1,30 +1,31 @@
 /** What was done to a message after it was sent, as far as a mark beside it says. */
-import type { Message } from '@/api/chat/model/message';
+import type { Message, MessageEdit } from '@/api/chat/model/message';
 
 export type EditMark = 'edited' | 'moved';
 
 /** Edits weigh more than moves; resolving a topic is neither. Null where nothing was done. */
 export function editMark(message: Message): EditMark | null {
-  if (message.editHistory === undefined) {
-    if (message.lastEditTimestamp !== undefined) return 'edited';
-    return message.lastMovedTimestamp === undefined ? null : 'moved';
-  }
-  let mark: EditMark | null = null;
-  for (const edit of message.editHistory) {
-    if (edit.prevContent !== undefined || edit.prevRenderedContent !== undefined) return 'edited';
-    const isMove =
-      edit.prevChannel !== undefined ||
-      (edit.prevTopic !== undefined &&
-        edit.topic !== undefined &&
-        unmarked(edit.prevTopic) !== unmarked(edit.topic));
-    if (isMove) mark = 'moved';
-  }
-  return isEditLeftOut(message) ? 'edited' : mark;
+  const { editHistory = [], lastMovedTimestamp } = message;
+  if (editHistory.some(isTextEdit) || isEditLeftOut(message)) return 'edited';
+  return lastMovedTimestamp !== undefined || editHistory.some(isTrueMove) ? 'moved' : null;
+}
+
+function isTextEdit({ prevContent, prevRenderedContent }: MessageEdit): boolean {
+  return prevContent !== undefined || prevRenderedContent !== undefined;
+}
+
+/** Whether it took the message to another place: a topic that is resolved stays the same. */
+export function isTrueMove({ prevChannel, prevTopic, topic }: MessageEdit): boolean {
+  if (prevChannel !== undefined) return true;
+  if (prevTopic === undefined || topic === undefined) return false;
+  return unmarked(prevTopic) !== unmarked(topic);
 }
 
 /** Whether the last edit is not in the history: of organizations that show moves alone, servers tell those alone there. */
-export function isEditLeftOut({ editHistory = [], lastEditTimestamp }: Message): boolean {
+function isEditLeftOut({ editHistory = [], lastEditTimestamp, lastMovedTimestamp }: Message) {
   if (lastEditTimestamp === undefined) return false;
+  // Dated as one, they were one: the history tells of the move in it.
+  if (lastEditTimestamp === lastMovedTimestamp) return true;
   return !editHistory.some(({ timestamp }) => timestamp === lastEditTimestamp);
 }
 

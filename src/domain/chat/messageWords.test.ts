@@ -64,8 +64,15 @@ describe('the mark of a change', () => {
     expect(at([{ timestamp: 5, prev_topic: 'a', topic: 'b' }])).toBe('moved');
   });
 
+  it('tells of an edit that came with a move, of which alone the history tells', () => {
+    const edit_history = [edit({ timestamp: 5, prev_topic: 'a', topic: 'b' })];
+    const times = { last_edit_timestamp: 5, last_moved_timestamp: 5 };
+    expect(editMark(eg.message({ edit_history, ...times }))).toBe('edited');
+  });
+
   it('goes by the time alone where the history is hidden', () => {
     expect(editMark(eg.message({ last_edit_timestamp: 5 }))).toBe('edited');
+    expect(editMark(eg.message({ last_moved_timestamp: 5 }))).toBe('moved');
     expect(editMark(eg.message())).toBeNull();
   });
 });

@@ -6,32 +6,39 @@ import * as eg from '@/testing/eg/index';
 
 const world = chatWorldOfEachTest();
 
-describe('a message whose history tells of moves alone', () => {
+/** What a message is marked with once it was told, with these times, and moved to another topic after that. */
+function markAfterMove(told: Partial<Parameters<typeof eg.wire.message>[0]>, subject: string) {
+  const message = eg.wire.message(told);
+  dispatch(world.stores, eg.event.message({ message, flags: ['read'] }));
+  dispatch(
+    world.stores,
+    eg.event.updateMessage({
+      message_id: message.id,
+      message_ids: [message.id],
+      stream_id: 20,
+      orig_subject: message.subject,
+      subject,
+      propagate_mode: 'change_one',
+      edit_timestamp: 9,
+      content: undefined,
+      orig_content: undefined,
+      rendered_content: undefined,
+      orig_rendered_content: undefined,
+    }),
+  );
+  return editMark(world.stores.messages.message(message.id)!);
+}
+
+describe('a message whose history is told in part', () => {
   it('is still marked as edited after a move, and as moved where it was only moved', () => {
-    const marks = [5, undefined].map((last_edit_timestamp) => {
-      const message = eg.wire.message({
-        edit_history: [],
-        ...(last_edit_timestamp !== undefined && { last_edit_timestamp }),
-      });
-      dispatch(world.stores, eg.event.message({ message, flags: ['read'] }));
-      dispatch(
-        world.stores,
-        eg.event.updateMessage({
-          message_id: message.id,
-          message_ids: [message.id],
-          stream_id: 20,
-          orig_subject: message.subject,
-          subject: 'elsewhere',
-          propagate_mode: 'change_one',
-          edit_timestamp: 9,
-          content: undefined,
-          orig_content: undefined,
-          rendered_content: undefined,
-          orig_rendered_content: undefined,
-        }),
-      );
-      return editMark(world.stores.messages.message(message.id)!);
-    });
-    expect(marks).toEqual(['edited', 'moved']);
+    const edited = { edit_history: [], last_edit_timestamp: 5 };
+    expect(markAfterMove(edited, 'elsewhere')).toBe('edited');
+    expect(markAfterMove({ edit_history: [] }, 'elsewhere')).toBe('moved');
+  });
+
+  it('is still marked as moved once its topic is resolved', () => {
+    const { subject } = eg.wire.message();
+    expect(markAfterMove({ last_moved_timestamp: 5 }, `✔ ${subject}`)).toBe('moved');
+    expect(markAfterMove({}, `✔ ${subject}`)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message';
 import { isSameEmoji, type Reaction } from '@/api/chat/model/reaction';
-import { isEditLeftOut } from '@/domain/chat/editMark';
+import { isTrueMove } from '@/domain/chat/editMark';
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
@@ -53,14 +53,14 @@ function knowsEdit({ editHistory = [] }: Message, edit: MessageEdit): boolean {
   );
 }
 
+/** Dated as newer servers do, which tell edits and moves apart: of either the history may say nothing. */
 function withEdit(message: Message, event: UpdateEvent, hasContent: boolean): Message {
   const edit = editOf(event, hasContent);
   if (knowsEdit(message, edit)) return message;
-  // A move must not hide an edit that the history says nothing of.
-  const isHiding = !hasContent && isEditLeftOut(message);
   return {
     ...message,
-    lastEditTimestamp: isHiding ? message.lastEditTimestamp : event.editTimestamp,
+    ...(hasContent ? { lastEditTimestamp: event.editTimestamp } : {}),
+    ...(isTrueMove(edit) ? { lastMovedTimestamp: event.editTimestamp } : {}),
     editHistory: [edit, ...(message.editHistory ?? [])],
   };
 }

@@ -119,7 +119,7 @@ export interface MessageBase {
   readonly flags: readonly MessageFlag[];
   /** Newest first; absent where never edited, or where the realm hides it. */
   readonly editHistory?: readonly MessageEdit[];
-  /** Seconds since 1970; absent where never edited. */
+  /** Seconds since 1970; absent where never edited. Of older servers the time of a move, too. */
   readonly lastEditTimestamp?: number;
   /** Seconds since 1970; absent where never moved, and on older servers. */
   readonly lastMovedTimestamp?: number;

@@ -22,7 +22,8 @@ export function isTrueMove({ prevChannel, prevTopic, topic }: MessageEdit): bool
 }
 
 /** Whether the last edit is not in the history: of organizations that show moves alone, servers tell those alone there. */
-function isEditLeftOut({ editHistory = [], lastEditTimestamp, lastMovedTimestamp }: Message) {
+export function isEditLeftOut(message: Message): boolean {
+  const { editHistory = [], lastEditTimestamp, lastMovedTimestamp } = message;
   if (lastEditTimestamp === undefined) return false;
   // Dated as one, they were one: the history tells of the move in it.
   if (lastEditTimestamp === lastMovedTimestamp) return true;

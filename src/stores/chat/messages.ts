@@ -3,11 +3,12 @@ import { shallowReactive, shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { Message, MessageEdit, MessageFlag } from '@/api/chat/model/message';
 import { isSameEmoji, type Reaction } from '@/api/chat/model/reaction';
-import { isTrueMove } from '@/domain/chat/editMark';
+import { isEditLeftOut, isTrueMove } from '@/domain/chat/editMark';
 import { isSameTopic } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createFetchWatch } from './fetchWatch';
+import { useRealmStore } from './realm';
 
 /** What the server says of a message that one was never sent. */
 const UNDELIVERED: readonly MessageFlag[] = ['read', 'historical'];
@@ -53,16 +54,20 @@ function knowsEdit({ editHistory = [] }: Message, edit: MessageEdit): boolean {
   );
 }
 
-/** Dated as newer servers do, which tell edits and moves apart: of either the history may say nothing. */
-function withEdit(message: Message, event: UpdateEvent, hasContent: boolean): Message {
-  const edit = editOf(event, hasContent);
-  if (knowsEdit(message, edit)) return message;
-  return {
-    ...message,
-    ...(hasContent ? { lastEditTimestamp: event.editTimestamp } : {}),
-    ...(isTrueMove(edit) ? { lastMovedTimestamp: event.editTimestamp } : {}),
-    editHistory: [edit, ...(message.editHistory ?? [])],
-  };
+/** Servers before it date a move as they do an edit, and that of a topic which is resolved, too. */
+const DATES_MOVES_APART_FROM = 365;
+
+/** What its server would say of when a message was changed last, had we asked for it. */
+function datesAfter(message: Message, edit: MessageEdit, isText: boolean, featureLevel: number) {
+  const { timestamp } = edit;
+  if (featureLevel >= DATES_MOVES_APART_FROM) {
+    return {
+      ...(isText ? { lastEditTimestamp: timestamp } : {}),
+      ...(isTrueMove(edit) ? { lastMovedTimestamp: timestamp } : {}),
+    };
+  }
+  // A move must not hide an edit that the history says nothing of.
+  return isText || !isEditLeftOut(message) ? { lastEditTimestamp: timestamp } : {};
 }
 
 /** Of what was never delivered the news of an edit says no more than that it is read. */
@@ -93,6 +98,7 @@ function movedMessage(
 
 export const useMessagesStore = defineChatStore('messages', (account) => {
   const channels = useChannelsStore(account);
+  const realm = useRealmStore(account);
   const byId = shallowReactive(new Map<number, Message>());
   /** Those that events keep true. The others may have changed while we were not told. */
   const freshIds = new Set<number>();
@@ -191,6 +197,16 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     if (localMessageId !== undefined) localIds.set(one.id, localMessageId);
     freshIds.add(one.id);
     hold(one.id, one);
+  }
+
+  function withEdit(message: Message, event: UpdateEvent, isText: boolean): Message {
+    const edit = editOf(event, isText);
+    if (knowsEdit(message, edit)) return message;
+    return {
+      ...message,
+      ...datesAfter(message, edit, isText, realm.featureLevel),
+      editHistory: [edit, ...(message.editHistory ?? [])],
+    };
   }
 
   function handleContent(event: UpdateEvent) {

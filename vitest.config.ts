@@ -15,8 +15,14 @@ const documentTests = [
   'src/domain/content/**/*.test.ts',
 ];
 
-/** Time decides no test: a limit only ends one that hangs. */
-const patient = { testTimeout: 600_000, hookTimeout: 600_000 };
+const ways = {
+  // Time decides no test: a limit only ends one that hangs.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  // The files that a worker runs share their modules: to load those anew for each file cost as much as half of the tests.
+  // What a test changes, it changes in a world of its own.
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
@@ -31,7 +37,7 @@ export default defineConfig({
       {
         ...common,
         test: {
-          ...patient,
+          ...ways,
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
@@ -40,12 +46,18 @@ export default defineConfig({
       },
       {
         ...common,
-        test: { ...patient, name: 'dom', environment: 'jsdom', include: documentTests },
+        test: {
+          ...ways,
+          name: 'dom',
+          environment: 'jsdom',
+          include: documentTests,
+          setupFiles: ['src/testing/unmountAfterEachTest.ts'],
+        },
       },
       {
         ...common,
         test: {
-          ...patient,
+          ...ways,
           name: 'contract',
           environment: 'node',
           include: ['e2e/{standins,contract,chaos}/**/*.test.ts'],

@@ -1,13 +1,11 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { h, nextTick } from 'vue';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import AnchoredPopover from './AnchoredPopover.vue';
 import BaseMenu from './BaseMenu.vue';
-
-afterEach(() => document.body.replaceChildren());
 
 function provideDirection(direction: 'ltr' | 'rtl') {
   return {

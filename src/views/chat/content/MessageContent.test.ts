@@ -1,14 +1,11 @@
 import axe from 'axe-core';
-import { enableAutoUnmount } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { createFakeRealm } from '@/testing/content/fakeRealm';
 import { mountContent } from '@/testing/content/mountContent';
 import { hostileSamples } from '@/testing/content/hostileSamples';
 import { contentCases } from '@/testing/eg/contentCases';
 import { hostileHtml } from '@/testing/eg/hostileHtml';
-
-enableAutoUnmount(afterEach);
 
 /** Vue's complaints: nothing of what servers send may cause one. */
 const warnings = vi.spyOn(console, 'warn');

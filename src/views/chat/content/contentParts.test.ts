@@ -1,6 +1,6 @@
-import { enableAutoUnmount, flushPromises } from '@vue/test-utils';
+import { flushPromises } from '@vue/test-utils';
 import axe from 'axe-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { CodeBlockNode, ImageNode, VideoNode } from '@/domain/content/contentNode';
 import { createFakeRealm } from '@/testing/content/fakeRealm';
@@ -9,8 +9,6 @@ import CodeBlock from './CodeBlock.vue';
 import ContentImage from './ContentImage.vue';
 import GlobalTime from './GlobalTime.vue';
 import MediaPlayer from './MediaPlayer.vue';
-
-enableAutoUnmount(afterEach);
 
 const realm = 'https://chat.example.org';
 

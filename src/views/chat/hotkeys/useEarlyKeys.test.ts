@@ -1,9 +1,8 @@
-import { enableAutoUnmount, mount } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { afterEach, expect, it } from 'vitest';
 import { defineComponent } from 'vue';
 import { useEarlyKeys } from './useEarlyKeys';
 
-enableAutoUnmount(afterEach);
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();

@@ -49,7 +49,7 @@ test('a password is looked up only where that is configured, only by a press, an
   await expect(page.getByText(/learns 5 of the 40 digits/)).toBeVisible();
   expect(asked).toEqual([]);
   await check.click();
-  await expect(page.getByText(/Seen in breaches 12.3K times/)).toBeVisible();
+  await expect(page.getByText(/Seen in breaches 12.3k times/)).toBeVisible();
   await inTallWindow(page, undefined, () => expectAccessible(page));
   expect(asked).toEqual(['GET /breach/range/5BAA6 ']);
   await wing.password.fill('password of mine');

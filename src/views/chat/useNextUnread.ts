@@ -1,12 +1,13 @@
-/** Where unread messages wait next: topics in the order of the sidebar, direct messages by what came first. */
+/** Where unread messages wait next, down the sidebar and round: the order is the one that a person sees. */
 import type { Conversation, TopicConversation } from '@/domain/chat/conversation';
 import { conversationKey, topicConversation } from '@/domain/chat/conversation';
 import { nextInOrder } from '@/domain/chat/nextUnread';
-import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useReadingOrder } from './useReadingOrder';
+import { compareNewest, compareStandings, useTopicStanding } from './useTopicStanding';
 
 /** What is on screen; both null where it is no place in particular. */
 interface Whereabouts {
@@ -16,32 +17,32 @@ interface Whereabouts {
 }
 
 export function useNextUnread(account: ChatAccount) {
-  const { locale } = useWords();
   const unreads = useUnreadsStore(account);
   const userTopics = useUserTopicsStore(account);
-  const { calls, compareChannels } = useReadingOrder(account);
-
-  function compareTopics(one: TopicConversation, other: TopicConversation): number {
-    return (
-      compareChannels(one.channelId, other.channelId) ||
-      one.topic.localeCompare(other.topic, locale.value, { sensitivity: 'accent' })
-    );
-  }
+  const recent = useRecentConversationsStore(account);
+  const { calls } = useReadingOrder(account);
+  const topicStanding = useTopicStanding(account);
 
   function nextOf(
     { conversation, channelId }: Whereabouts,
     isMeant: (topic: TopicConversation) => boolean,
   ): Conversation | null {
-    const topics = unreads
+    const standingOf = topicStanding();
+    const unread = unreads
       .conversations()
       .map(({ conversation: one }) => one)
       .filter((one) => one.kind === 'topic')
-      .filter(isMeant);
-    if (conversation?.kind === 'topic') return nextInOrder(topics, conversation, compareTopics);
-    if (channelId === null) return nextInOrder(topics, null, compareTopics);
-    const inChannel = topics.filter((one) => one.channelId === channelId);
-    if (inChannel.length > 0) return nextInOrder(inChannel, null, compareTopics);
-    return nextInOrder(topics, topicConversation(channelId, ''), compareTopics);
+      .filter(isMeant)
+      .map(standingOf);
+    /** A whole channel stands right above its topics. */
+    const aboveTopics = (id: number) => ({
+      ...standingOf(topicConversation(id, '')),
+      isBelow: false,
+      newestId: Infinity,
+    });
+    const around = channelId === null ? null : aboveTopics(channelId);
+    const here = conversation?.kind === 'topic' ? standingOf(conversation) : around;
+    return nextInOrder(unread, here, compareStandings)?.topic ?? null;
   }
 
   /** Null where nothing else is unread. */
@@ -53,13 +54,16 @@ export function useNextUnread(account: ChatAccount) {
 
   /** Null where nothing else is unread. */
   function nextDirect(current: Conversation | null): Conversation | null {
-    const here = current && conversationKey(current);
-    const others = unreads
+    const standingOf = (conversation: Conversation, newestUnread: number) => {
+      const key = conversationKey(conversation);
+      return { conversation, newestId: recent.byKey.get(key)?.maxMessageId ?? newestUnread };
+    };
+    const unread = unreads
       .conversationsIn(null)
-      .filter(({ key }) => key !== here)
-      .map(({ conversation, messageIds }) => ({ conversation, oldestId: Math.min(...messageIds) }));
-    const next = nextInOrder(others, null, (one, other) => one.oldestId - other.oldestId);
-    return next?.conversation ?? null;
+      .map(({ conversation, newestId }) => standingOf(conversation, newestId));
+    // One that was only just begun stands above all others.
+    const here = current?.kind === 'direct' ? standingOf(current, Infinity) : null;
+    return nextInOrder(unread, here, compareNewest)?.conversation ?? null;
   }
 
   return { nextTopic, nextFollowed, nextDirect };

@@ -1,4 +1,4 @@
-/** What calls for reading, and which channel comes first: the same for the inbox and for the key that reads on. */
+/** What calls for reading, and which channel comes first in the inbox: the order is the sidebar's. */
 import type { TopicConversation } from '@/domain/chat/conversation';
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
@@ -17,24 +17,20 @@ export function useReadingOrder(account: ChatAccount = useChatAccount()) {
   }
 
   function rowOf(channelId: number) {
-    const one = channels.subscription(channelId);
-    return { channelId, isPinned: one?.pinToTop ?? false, name: one?.name ?? '' };
+    const { pinToTop = false, isMuted = false, name = '' } = channels.subscription(channelId) ?? {};
+    return { channelId, name, group: pinToTop ? 0 : 1 + Number(isMuted) };
   }
 
   type Row = ReturnType<typeof rowOf>;
   const compare = (one: Row, other: Row) =>
-    Number(other.isPinned) - Number(one.isPinned) || nameOrder(locale.value)(one.name, other.name);
+    one.group - other.group || nameOrder(locale.value)(one.name, other.name);
 
-  /** Pinned channels first, then by name. */
-  const compareChannels = (channelId: number, otherChannelId: number) =>
-    compare(rowOf(channelId), rowOf(otherChannelId));
-
-  /** In that order; each is looked up but once. */
+  /** Pinned channels first and muted ones last, each by name. Each is looked up but once. */
   const inReadingOrder = (channelIds: readonly number[]) =>
     channelIds
       .map(rowOf)
       .sort(compare)
       .map(({ channelId }) => channelId);
 
-  return { calls, compareChannels, inReadingOrder };
+  return { calls, inReadingOrder };
 }

@@ -17,7 +17,11 @@ afterEach(() => unmount());
 const channelIds = Array.from({ length: 40 }, (_, index) => 101 + index);
 
 /** Unread messages in `topics` topics of each of forty channels. */
-function openWorld(topics: number): ChatWorld {
+function openWorld(
+  topics: number,
+  settings: Readonly<Record<number, object>> = {},
+  rest = {},
+): ChatWorld {
   const { userId, email } = eg.selfUser;
   const world = createChatWorld(createFakePlatform(), { userId, email, apiKey: 'key' });
   const streams = channelIds.flatMap((stream_id) =>
@@ -29,9 +33,9 @@ function openWorld(topics: number): ChatWorld {
   );
   const unread_msgs = { count: streams.length, pms: [], huddles: [], mentions: [], streams };
   const subscriptions = channelIds.map((stream_id) =>
-    eg.wire.subscription({ stream_id, name: `channel ${stream_id}` }),
+    eg.wire.subscription({ stream_id, name: `channel ${stream_id}`, ...settings[stream_id] }),
   );
-  loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions, unread_msgs }));
+  loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions, unread_msgs, ...rest }));
   return world;
 }
 
@@ -95,6 +99,16 @@ it('shows all where they are few', async () => {
   const wrapper = await show(openWorld(1));
   expect(wrapper.findAll('li')).toHaveLength(40);
   expect(wrapper.find('button.more').exists()).toBe(false);
+});
+
+it('has pinned channels first and muted ones last, as the sidebar has them', async () => {
+  const settings = { 101: { is_muted: true }, 139: { pin_to_top: true } };
+  const user_topics = [
+    { stream_id: 101, topic_name: 'topic 0', last_updated: 1, visibility_policy: 2 },
+  ];
+  const wrapper = await show(openWorld(1, settings, { user_topics }));
+  const names = wrapper.findAll('h2').map((heading) => heading.text());
+  expect([names[0], names[1], names.at(-1)]).toEqual(['channel 139', 'channel 102', 'channel 101']);
 });
 
 it.each([2, 50])('changes in one place for a message, with %i topics a channel', async (topics) => {

@@ -1,0 +1,22 @@
+/** The channels that I subscribe to, as the sidebar has them, for it and for the keys that go down it. */
+import { groupChannels, type ChannelGroups } from '@/domain/chat/channelGroups';
+import { nameOrder } from '@/domain/nameOrder';
+import { useWords } from '@/i18n/words';
+import { useChannelsStore } from '@/stores/chat/channels';
+import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
+import { useUnreadsStore } from '@/stores/chat/unreads';
+import { useUserSettingsStore } from '@/stores/chat/userSettings';
+
+export function useChannelGroups(account: ChatAccount = useChatAccount()): () => ChannelGroups {
+  const { locale } = useWords();
+  const channels = useChannelsStore(account);
+  const unreads = useUnreadsStore(account);
+  const userSettings = useUserSettingsStore(account);
+
+  return () =>
+    groupChannels(channels.subscriptions.values(), {
+      demotes: userSettings.settings.demoteInactiveChannels,
+      compareNames: nameOrder(locale.value),
+      hasUnread: (channelId) => unreads.channelCounts(channelId).counted > 0,
+    });
+}

@@ -1,0 +1,75 @@
+/** Where topics stand in the sidebar, whether or not their channel is unfolded there. */
+import { topicConversationKey, type TopicConversation } from '@/domain/chat/conversation';
+import { useChannelsStore } from '@/stores/chat/channels';
+import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useTopicsStore } from '@/stores/chat/topics';
+import { useUnreadsStore } from '@/stores/chat/unreads';
+import { useUserTopicsStore } from '@/stores/chat/userTopics';
+import { useChannelGroups } from './useChannelGroups';
+
+interface Newest {
+  /** The newest message that is known of; infinite where none is. */
+  readonly newestId: number;
+}
+
+export interface TopicStanding extends Newest {
+  readonly topic: TopicConversation;
+  /** The channel's place; before all others where I do not subscribe to it. */
+  readonly place: number;
+  /** In a muted channel, what was taken out of that stands above the rest. */
+  readonly isBelow: boolean;
+}
+
+/** Newest first. Unlike a difference, this is no NaN for two that nothing is known of. */
+export function compareNewest({ newestId: one }: Newest, { newestId: other }: Newest): number {
+  return Number(one < other) - Number(one > other);
+}
+
+export function compareStandings(one: TopicStanding, other: TopicStanding): number {
+  return (
+    one.place - other.place ||
+    Number(one.isBelow) - Number(other.isBelow) ||
+    compareNewest(one, other)
+  );
+}
+
+export function useTopicStanding(account: ChatAccount) {
+  const channels = useChannelsStore(account);
+  const topics = useTopicsStore(account);
+  const unreads = useUnreadsStore(account);
+  const userTopics = useUserTopicsStore(account);
+  const inGroups = useChannelGroups(account);
+
+  /** The newest messages of a channel's topics; of topics that were not fetched, the newest unread ones. */
+  function newestIn(channelId: number): Map<string, number> {
+    const unread = unreads
+      .conversationsIn(channelId)
+      .map(({ key, newestId }) => [key, newestId] as const);
+    const known = (topics.topicsOf(channelId) ?? []).map(
+      ({ topic, maxMessageId }) => [topicConversationKey(channelId, topic), maxMessageId] as const,
+    );
+    return new Map<string, number>([...unread, ...known]);
+  }
+
+  /** As things are now: what it answers is for topics that are compared at once. */
+  return () => {
+    const { pinned, active, inactive, muted } = inGroups();
+    const inOrder = [...pinned, ...active, ...inactive, ...muted];
+    const placeOf = new Map(inOrder.map(({ channelId }, place) => [channelId, place]));
+    const newest = new Map<number, Map<string, number>>();
+
+    function newestId({ channelId, topic }: TopicConversation): number {
+      const known = newest.get(channelId) ?? newestIn(channelId);
+      newest.set(channelId, known);
+      return known.get(topicConversationKey(channelId, topic)) ?? Infinity;
+    }
+
+    return (topic: TopicConversation): TopicStanding => ({
+      topic,
+      place: placeOf.get(topic.channelId) ?? -1,
+      isBelow:
+        channels.isMuted(topic.channelId) && userTopics.isMuted(topic.channelId, topic.topic),
+      newestId: newestId(topic),
+    });
+  };
+}

@@ -30,7 +30,7 @@ const unreadIn = (stream_id: number, topic: string, messageId: number) => ({
  * Something is unread in "boats" (two topics; the newer one is "sails") and in "tides" (one), and nothing in "knots";
  * and directly from three people; the first has since been answered.
  */
-function nextUnread({ subscriptions = {}, topics = [] as object[] } = {}) {
+function nextUnread({ subscriptions = {}, topics = [] as ReturnType<typeof unmuted>[] } = {}) {
   const { world, server } = createServedWorld();
   const settings: Record<number, object> = subscriptions;
   const channel = (stream_id: number, name: string) =>

@@ -1,7 +1,7 @@
 /** Groups of people, the fields that everybody's profile has, and one's own profile. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryLook, expectOutline } from '../accessibility';
-import type { ChatPage } from '../pages/ChatPage';
+import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
 test.skip(({ isMobile }) => isMobile, 'the same with less room');
@@ -72,6 +72,28 @@ test('a group is made, changed, looked into and taken away, while others see it'
   await expect(groupRow(page, 'pilots')).toHaveCount(0);
   await expect(theirs).toBeHidden();
   await expect(groupRow(other.page, 'pilots')).toHaveCount(0);
+});
+
+test('a mention of a group leads to who is in it, by keyboard too', async ({ chat, realm }) => {
+  const { page, feed } = chat;
+  const place = { channel: 'general', topic: 'calling' };
+  const messageId = await realm.post('jonas', place, 'Where are the @*engineers*?');
+  await chat.read(chatPaths.topic('calling'));
+  const mention = feed.messageById(messageId).getByRole('button', { name: '@engineers' });
+  await mention.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: 'engineers', exact: true });
+  await expect(card).toContainText('3 people');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Aiko Tanaka', exact: true }).click();
+  const profile = page.getByRole('dialog', { name: 'Aiko Tanaka' });
+  await expect(profile).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(mention).toBeFocused();
 });
 
 test('what somebody else changed meanwhile is not overwritten unasked', async ({ chat, realm }) => {

@@ -57,6 +57,7 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
     openUpload: (...args) => void asked.push(['openUpload', ...args]),
     openOutside: (...args) => void asked.push(['openOutside', ...args]),
     openUser: (userId) => void asked.push(['openUser', userId]),
+    openGroup: (groupId) => void asked.push(['openGroup', groupId]),
     openLightbox: (...args) => void asked.push(['openLightbox', ...args]),
     isLive: () => isLive.value,
     assetUrl(url, use) {

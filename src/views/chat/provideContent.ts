@@ -63,7 +63,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const formats = useTimeFormats(account);
   const fragments = useFragments(account);
   const openUpload = useUploadSaving(account);
-  const { shownUserId } = useOverlayState();
+  const { shownUserId, shownGroupId } = useOverlayState();
   const context: ContentContext = {
     read: useContentReaderStore(account).read,
     userName: (userId) => users.fullName(userId) ?? null,
@@ -87,6 +87,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     openLink: fragments.openLink,
     openUpload: (path) => void openUpload(path),
     openUser: (userId) => (shownUserId.value = userId),
+    openGroup: (groupId) => (shownGroupId.value = groupId),
     openLightbox: (shown) => (picture.value = shown),
     openOutside: openExternal,
     isLive: () => connection.report.kind === 'live',

@@ -149,18 +149,35 @@ describe('MessageContent', () => {
     expect(realm.asked).toEqual([['openUpload', '/user_uploads/2/a.pdf']]);
   });
 
-  it('leads to whom it names, where that is one person', async () => {
+  it('leads to whom it names, where that is one person or a group', async () => {
     const { wrapper, realm } = await mountContent(
       '<p><span class="user-mention" data-user-id="12">a</span><span class="user-group-mention" data-user-group-id="7">b</span><span class="user-mention" data-user-id="*">@all</span></p>',
     );
     expect(wrapper.findAll('.content-mention')).toHaveLength(3);
     for (const button of wrapper.findAll('button')) await button.trigger('click');
-    expect(realm.asked).toEqual([['openUser', 12]]);
+    expect(realm.asked).toEqual([
+      ['openUser', 12],
+      ['openGroup', 7],
+    ]);
+  });
+
+  it('leads to a group of which it shows the words of then, but to none that is gone', async () => {
+    const mention = (groupId: number, label: string) =>
+      `<span class="user-group-mention" data-user-group-id="${String(groupId)}">${label}</span>`;
+    const { wrapper, realm } = await mountContent(
+      `<p>${mention(7, '@<span class="highlight">crew</span>')} ${mention(8, '@gone')}</p>`,
+    );
+    expect(wrapper.findAll('button').map((button) => button.text())).toEqual(['@crew']);
+    realm.groups.delete(7);
+    await nextTick();
+    expect(wrapper.find('button').exists()).toBe(false);
+    expect(wrapper.text()).toBe('@crew @gone');
   });
 
   it('puts nothing that can be pressed into a link', async () => {
     const { wrapper } = await mountContent(
-      '<p><a href="https://example.com"><span class="user-mention" data-user-id="12">a</span></a></p>',
+      '<p><a href="https://example.com"><span class="user-mention" data-user-id="12">a</span>' +
+        '<span class="user-group-mention" data-user-group-id="7">b</span></a></p>',
     );
     expect(wrapper.find('a button').exists()).toBe(false);
   });

@@ -51,6 +51,8 @@ export interface ContentContext {
   openUpload(path: string): void;
   /** Shows who a person is. */
   openUser(userId: number): void;
+  /** Shows what a group is for, and who is in it. */
+  openGroup(groupId: number): void;
   /** Shows a picture large. */
   openLightbox(picture: ImageNode): void;
   /** Opens an outside address in a new tab that knows nothing of ours. */

@@ -192,7 +192,12 @@ const renderers: Renderers = {
   userGroupMention: (node, scope) =>
     h(
       GroupMention,
-      { groupId: node.groupId, isSilent: node.isSilent, keepsLabel: node.hasSearchHit },
+      {
+        groupId: node.groupId,
+        isSilent: node.isSilent,
+        keepsLabel: node.hasSearchHit,
+        isPlain: scope.isInLink,
+      },
       () => renderInline(node.label, scope),
     ),
   topicMention: (node, scope) =>

@@ -7,6 +7,8 @@ export interface OverlayState {
   readonly overlay: ShallowRef<ChatOverlay | null>;
   /** Whose card lies over the chat; null while nobody's does. */
   readonly shownUserId: ShallowRef<number | null>;
+  /** Which group's card lies over the chat. */
+  readonly shownGroupId: ShallowRef<number | null>;
   /** What was typed for a field that is not here yet; null while none is awaited. */
   readonly typedAhead: ShallowRef<string | null>;
 }
@@ -16,6 +18,7 @@ export const overlayStateKey: InjectionKey<OverlayState> = Symbol('overlayState'
 export const createOverlayState = (): OverlayState => ({
   overlay: shallowRef(null),
   shownUserId: shallowRef(null),
+  shownGroupId: shallowRef(null),
   typedAhead: shallowRef(null),
 });
 

@@ -55,6 +55,8 @@ it.each(['all', 'everyone', 'channel', 'stream'])('@%s calls a whole channel', (
   expect(wildcardIn(`hello @**${wildcard}**`)).toBe(wildcard);
   expect(wildcardIn(`hello @_**${wildcard}** @**topic**`)).toBeNull();
   expect(wildcardIn(`hello @**${wildcard}|5**`)).toBeNull();
+  expect(wildcardIn(`\`@**${wildcard}**\` and a@**${wildcard}**`)).toBeNull();
+  expect(wildcardIn(`> @**${wildcard}**\n\n(@**${wildcard}**)`)).toBe(wildcard);
 });
 
 describe('everyone', () => {

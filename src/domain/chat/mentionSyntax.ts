@@ -1,4 +1,5 @@
 /** How people, groups, channels, topics and times are written in Markdown, as this server reads it. */
+import { callingText } from './callingText';
 import type { Conversation } from './conversation';
 import { channelOperand } from './narrowAddress';
 import { fragmentOfSegments } from './narrowFragment';
@@ -85,14 +86,17 @@ export function linkMarkdown(name: string, url: string): string {
   return `[${name.replace(/[[\]]/g, '')}](${url})`;
 }
 
-/** The ids and names of people that a text calls: silent mentions call nobody. */
+/** What a name is marked with, and where: behind a letter it is none. Servers differ in what else may stand before. */
+const MENTION = /(?:^|[\s'"({[/<,:])@\*\*([^*|\n]+)(?:\|(\d+))?\*\*/g;
+
+/** The ids and names of people that a text calls: silent mentions call nobody, nor do those in code and quotes. */
 export function mentionsIn(markdown: string): {
   names: readonly string[];
   userIds: readonly number[];
 } {
   const names: string[] = [];
   const userIds: number[] = [];
-  for (const [, name = '', id] of markdown.matchAll(/@\*\*([^*|\n]+)(?:\|(\d+))?\*\*/g)) {
+  for (const [, name = '', id] of callingText(markdown).matchAll(MENTION)) {
     if (id === undefined) names.push(name);
     else userIds.push(Number(id));
   }

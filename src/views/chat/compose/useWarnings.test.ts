@@ -71,6 +71,8 @@ describe('who writes to a channel', () => {
     prepare(many);
     await type('@**all** hello');
     expect(keys()).toContain('wildcard');
+    await type('`@**all**` hello @_**all**');
+    expect(keys()).not.toContain('wildcard');
   });
 
   it('learns who is in it, once, when the first letter is there', async () => {

@@ -90,8 +90,36 @@ describe('a message does not call', () => {
       noticeWish(message, { ...NONE, settings }).isHeard;
     expect(isHeardWith({ enableSounds: false })).toBe(false);
     expect(isHeardWith({ notificationSound: 'none' })).toBe(false);
+    const heard = { audible_notifications: true };
+    const silent = { notificationSound: 'none', enableChannelAudibleNotifications: true } as const;
+    for (const context of [inChannel({}, heard), inChannel({ policy: 'followed' })]) {
+      expect(noticeWish(withFlags(), { ...context, settings: silent }).isHeard).toBe(false);
+    }
     const settings = { enableDesktopNotifications: false };
     expect(noticeWish(message, { ...NONE, settings }).isShown).toBe(false);
+  });
+});
+
+describe('a sound for what is to me', () => {
+  const off = { settings: { enableSounds: false } };
+
+  it('is switched off by itself: what else sounds does so for a mention, too', () => {
+    const isHeard = (context: NoticeContext) => noticeWish(withFlags('mentioned'), context).isHeard;
+    expect(isHeard(inChannel(off))).toBe(false);
+    expect(isHeard(inChannel(off, { audible_notifications: true }))).toBe(true);
+    expect(isHeard(inChannel({ ...off, policy: 'followed' }))).toBe(true);
+    const allChannels = { ...off.settings, enableChannelAudibleNotifications: true };
+    expect(isHeard(inChannel({ settings: allChannels }))).toBe(true);
+    expect(isHeard(inChannel({ settings: allChannels }, { audible_notifications: false }))).toBe(
+      false,
+    );
+  });
+
+  it('is heard where topics that I follow are not', () => {
+    const settings = { enableFollowedTopicAudibleNotifications: false };
+    const context = inChannel({ settings, policy: 'followed' });
+    expect(noticeWish(withFlags(), context).isHeard).toBe(false);
+    expect(noticeWish(withFlags('mentioned'), context).isHeard).toBe(true);
   });
 });
 

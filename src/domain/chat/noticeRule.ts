@@ -64,10 +64,10 @@ function isShown(isMine: boolean, { settings, subscription, policy }: NoticeCont
   return subscription?.desktopNotifications ?? settings.enableChannelDesktopNotifications ?? false;
 }
 
-/** Whoever switched sounds off, or chose none, hears nothing. */
+/** Whoever chose no sound hears nothing; else each of the reasons to hear one stands for itself. */
 function isHeard(isMine: boolean, { settings, subscription, policy }: NoticeContext): boolean {
-  if (settings.enableSounds === false || settings.notificationSound === 'none') return false;
-  if (isMine) return true;
+  if (settings.notificationSound === 'none') return false;
+  if (isMine && settings.enableSounds !== false) return true;
   if (policy === 'followed' && settings.enableFollowedTopicAudibleNotifications !== false)
     return true;
   return subscription?.audibleNotifications ?? settings.enableChannelAudibleNotifications ?? false;

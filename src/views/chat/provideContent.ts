@@ -18,6 +18,7 @@ import { contentContextKey, type ContentContext } from './content/contentContext
 import { useOverlayState } from './hotkeys/overlayState';
 import { useFragments } from './useFragments';
 import { useGroupName } from './useGroupName';
+import { useMarkedName } from './useMarkedName';
 import { useTimeFormats } from './useTimeFormats';
 import { useUploadSaving } from './useUploadSaving';
 
@@ -54,6 +55,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const users = useUsersStore(account);
   const groups = useUserGroupsStore(account);
   const groupName = useGroupName();
+  const markedName = useMarkedName(account);
   const channels = useChannelsStore(account);
   const settings = useUserSettingsStore(account);
   const alertWords = useAlertWordsStore(account);
@@ -66,7 +68,10 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const { shownUserId, shownGroupId } = useOverlayState();
   const context: ContentContext = {
     read: useContentReaderStore(account).read,
-    userName: (userId) => users.fullName(userId) ?? null,
+    userName: (userId) => {
+      const name = users.fullName(userId);
+      return name === undefined ? null : markedName(userId, name);
+    },
     isOwnUser: (userId) => userId === account.userId,
     groupName: (groupId) => {
       const group = groups.userGroup(groupId);

@@ -4,12 +4,14 @@ import { useWords } from '@/i18n/words';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useConversationName } from './useConversationName';
 import { useGroupName } from './useGroupName';
+import { useMarkedName } from './useMarkedName';
 
 export function useGroupSettingWords() {
   const { t, locale } = useWords();
   const groups = useUserGroupsStore();
   const groupName = useGroupName();
   const { userName } = useConversationName();
+  const markedName = useMarkedName();
 
   const nameOf = (groupId: number) => {
     const group = groups.userGroup(groupId);
@@ -20,7 +22,7 @@ export function useGroupSettingWords() {
     if (typeof setting === 'number') return nameOf(setting);
     const names = [
       ...setting.directSubgroups.map(nameOf),
-      ...setting.directMembers.map((userId) => userName(userId)),
+      ...setting.directMembers.map((userId) => markedName(userId, userName(userId))),
     ];
     if (names.length === 0) return groupName('role:nobody');
     return new Intl.ListFormat(locale.value, { type: 'conjunction' }).format(names);

@@ -48,6 +48,17 @@ async function box(
   };
 }
 
+it('says who is a guest, where the organization wants that said', async () => {
+  const realm_users = [eg.wire.selfUser, ari, { ...ada, role: 600 }];
+  const offered = async (realm_enable_guest_user_indicator: boolean) => {
+    const { labels } = await box({ realm_users, realm_enable_guest_user_indicator });
+    return labels('za');
+  };
+  expect(await offered(true)).toEqual(['Zada (guest)', 'Zari']);
+  unmount();
+  expect(await offered(false)).toEqual(['Zada', 'Zari']);
+});
+
 it('offers who spoke last in the topic first, and programs last', async () => {
   const { world, labels } = await box();
   expect(labels('za')).toEqual(['Zada', 'Zari', 'Zava', 'Zaxl']);

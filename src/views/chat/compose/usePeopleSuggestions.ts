@@ -22,6 +22,7 @@ import { useMessagesStore } from '@/stores/chat/messages';
 import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUsersStore } from '@/stores/chat/users';
+import { useMarkedName } from '../useMarkedName';
 import { usePermissions } from '../usePermissions';
 import type { Suggestion } from './suggestion';
 
@@ -144,13 +145,14 @@ function useGroups() {
 
 export function useMentionSuggestions(target: () => Conversation | null) {
   const people = usePeopleSuggestions(target);
+  const markedName = useMarkedName();
   const wildcards = useWildcards(target);
   const groups = useGroups();
 
   function persons({ typed, isSilent }: TypeaheadQuery): Suggestion[] {
     return people(typed).map(({ user, isShared }) => ({
       key: `u${user.userId}`,
-      label: user.fullName,
+      label: markedName(user.userId, user.fullName),
       ...(isShared && user.deliveryEmail ? { detail: user.deliveryEmail } : {}),
       markdown: `${mentionMarkdown(user, { isSilent, isShared })} `,
       userId: user.userId,

@@ -19,6 +19,7 @@ import { useTopicsStore } from '@/stores/chat/topics';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useConversationName } from '../useConversationName';
+import { useMarkedName } from '../useMarkedName';
 import { usePermissions } from '../usePermissions';
 import { useDirectWarnings } from './useDirectWarnings';
 import { useSubscribers } from './useSubscribers';
@@ -117,6 +118,7 @@ export function useWarnings(
   const ofPlace = usePlaceWarnings();
   const ofPeople = useDirectWarnings();
   const outsidersOf = useOutsiders();
+  const markedName = useMarkedName();
 
   function ofMentions(channelId: number, context: PermissionContext): Warning[] {
     const count = channels.subscriberCount(channelId) ?? 0;
@@ -135,7 +137,7 @@ export function useWarnings(
     const mayAdd = channel !== undefined && mayAddSubscribers(channel, context) !== 'no';
     const outsiders = outsidersOf(channelId, text()).map(({ userId, fullName }) => ({
       key: `outsider${userId}`,
-      words: t('chat.compose.warning.outsider', { name: fullName }),
+      words: t('chat.compose.warning.outsider', { name: markedName(userId, fullName) }),
       ...(mayAdd ? { userId } : {}),
     }));
     return [...found, ...outsiders];

@@ -24,7 +24,7 @@ export interface FormattedTime {
 export interface ContentContext {
   /** Reads content once per version. */
   read(source: ContentSource): ParsedContent;
-  /** The person's current name, or null for somebody we do not know. */
+  /** The person's current name, with a mark where guests have one, or null for somebody we do not know. */
   userName(userId: number): string | null;
   isOwnUser(userId: number): boolean;
   /** The group's current name, or null for one that is gone or unknown. */

@@ -42,6 +42,7 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
     isOwnUser: (userId) => userId === 12,
     groupName: (groupId) => groups.get(groupId) ?? null,
     isMemberOfGroup: (groupId) => groupId === 7,
+    isGroupOfPeople: (groupId) => groups.has(groupId),
     channelName: (channelId) => channels.get(channelId) ?? null,
     formatTime: (timestamp) => ({
       text: `at ${String(timestamp)}`,

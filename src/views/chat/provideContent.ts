@@ -2,6 +2,7 @@
 import { provide, shallowRef, type ShallowRef } from 'vue';
 import { useMedia } from '@/composables/useMedia';
 import { useOutward } from '@/composables/useOutward';
+import { isOfPeople } from '@/domain/chat/userGroups';
 import type { ImageNode } from '@/domain/content/contentNode';
 import { stillThumbnail } from '@/domain/content/stillThumbnail';
 import { useAlertWordsStore } from '@/stores/chat/alertWords';
@@ -76,6 +77,10 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     groupName: (groupId) => {
       const group = groups.userGroup(groupId);
       return group ? groupName(group.name) : null;
+    },
+    isGroupOfPeople: (groupId) => {
+      const group = groups.userGroup(groupId);
+      return group !== undefined && isOfPeople(group);
     },
     isMemberOfGroup: (groupId) => groups.isMember(groupId, account.userId) === true,
     channelName: (channelId) => channels.channel(channelId)?.name ?? null,

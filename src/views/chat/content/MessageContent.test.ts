@@ -161,6 +161,15 @@ describe('MessageContent', () => {
     ]);
   });
 
+  it('leads to no group that nobody could be in', async () => {
+    const { wrapper } = await mountContent(
+      '<p><span class="user-group-mention" data-user-group-id="7">@nobody</span></p>',
+      createFakeRealm({ isGroupOfPeople: () => false }),
+    );
+    expect(wrapper.find('button').exists()).toBe(false);
+    expect(wrapper.text()).toBe('@deckhands');
+  });
+
   it('leads to a group of which it shows the words of then, but to none that is gone', async () => {
     const mention = (groupId: number, label: string) =>
       `<span class="user-group-mention" data-user-group-id="${String(groupId)}">${label}</span>`;

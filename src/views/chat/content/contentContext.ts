@@ -30,6 +30,8 @@ export interface ContentContext {
   /** The group's current name, or null for one that is gone or unknown. */
   groupName(groupId: number): string | null;
   isMemberOfGroup(groupId: number): boolean;
+  /** Whether it is known, and anybody belongs to it or could. */
+  isGroupOfPeople(groupId: number): boolean;
   /** The channel's current name, or null for one that we cannot see. */
   channelName(channelId: number): string | null;
   formatTime(timestamp: number): FormattedTime;

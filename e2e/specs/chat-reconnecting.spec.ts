@@ -185,9 +185,27 @@ test('a part of the app that does not come is given up, and asked for again', as
     // The first gets no answer, for as long as the page lives.
     if (tries > 1) await route.continue();
   });
+  // A page that has been there for a while may have it already.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await chat.goTo(chatPaths.general);
-  await expect(chat.feed.list).toBeVisible();
+  await expect(chat.feed.list).toBeVisible({ timeout: 120_000 });
   expect(tries).toBeGreaterThan(1);
+});
+
+test('a first view that does not come is told of, and loaded again by a press', async ({
+  chat,
+  page,
+}) => {
+  let tries = 0;
+  await page.route(filesWith('src/views/chat/message-list/NarrowView.vue'), async (route) => {
+    tries += 1;
+    if (tries > 1) await route.continue();
+  });
+  await page.goto(chatPaths.general, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(chat.feed.list).toBeVisible();
+  await expect(page.getByText('slow to come')).toBeHidden();
 });
 
 test('what a page just loaded adds to its first view is given up, too, and asked for again', async ({

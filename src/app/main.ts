@@ -21,6 +21,9 @@ const ASK_AGAIN_MS = 5_000;
 /** A page that nobody has touched for so long is one that is left open; it comes to be needed at any time. */
 const UNATTENDED_MS = 30_000;
 
+/** How long somebody waits for a first view before they are told that it may not come. */
+const LATE_MS = 10_000;
+
 /** What was kept of an account is taken up when its wing is first entered: the chat's visitors need nothing of it. */
 function accountEntrance(machine: WaitingMachine) {
   let entered: ReturnType<typeof useAccountEntranceStore> | null = null;
@@ -61,7 +64,13 @@ async function start(): Promise<void> {
   // Before it is drawn: what it then asks for is no part of what it waits for.
   router.beforeResolve(endStart);
   app.use(router).mount('#app');
-  await router.isReady();
+  const whenThere = router.isReady();
+  const late = platform.timers.after(
+    LATE_MS,
+    () => void import('./lateStart').then((it) => it.tellOfLateStart(platform, words, whenThere)),
+  );
+  await whenThere;
+  late.cancel();
   // What the first view does not say waits for somebody who might need it; without it a lost network could not be explained.
   const prepare = () =>
     void Promise.all([import('./newBuild'), words.completeCatalogues()]).then(

@@ -16,15 +16,6 @@ const clock: Clock = {
   monotonic: () => performance.now(),
 };
 
-/** Some systems have languages that are none ("en-US@posix"), at which every format throws. */
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
-
 /** Messages to oneself: unlike timers, they are neither stretched to milliseconds nor held back in hidden tabs. */
 function createTurns(): (run: () => void) => void {
   const { port1, port2 } = new MessageChannel();
@@ -173,7 +164,8 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
         (battery) => battery.isOnBattery(),
         () => false,
       ),
-    languages: navigator.languages.filter(isLanguageTag),
+    // Some systems have languages that are none ("en-US@posix"), at which every format throws.
+    languages: navigator.languages.filter((tag) => /^[\w-]+$/.test(tag)),
     origin: window.location.origin,
     subtle,
     gpu: navigator.gpu,

@@ -20,6 +20,14 @@ describe('times', () => {
     expect(all.time(newYear)).toBe('00:30');
   });
 
+  it('are written as the language writes them, also where it usually counts otherwise', () => {
+    const morning = Date.UTC(2026, 5, 2, 1, 5) / 1000;
+    const twelve = (locale: string) =>
+      createTimeFormats({ locale, timeZone: 'UTC', isTwentyFourHours: false });
+    expect(twelve('en-GB').time(morning)).toMatch(/^1:05\sam$/);
+    expect(twelve('ja').moment(morning)).toMatch(/^2026年6月2日火曜日 午前1:05$/);
+  });
+
   it('name a moment to the minute, and to the second where all is told', () => {
     const { moment, full } = createTimeFormats(inBerlin);
     expect(moment(newYear)).toMatch(/^Thursday,? 1 January 2026(,| at) 00:30$/);

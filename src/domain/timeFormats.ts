@@ -29,16 +29,39 @@ const DAY_MS = 86_400_000;
 
 const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4);
 
+type Style = Intl.DateTimeFormatOptions;
+
+/** How a time, a moment and a whole moment are written. */
+function timeStyles(
+  isTwentyFourHours: boolean | undefined,
+): Record<'time' | 'moment' | 'full', Style> {
+  if (isTwentyFourHours === false) {
+    // By their parts: where people usually count to 24, browsers write the ready-made styles as "09:05 pm", or "2026/6/2火曜日".
+    const time: Style = { hourCycle: 'h12', hour: 'numeric', minute: '2-digit' };
+    const moment: Style = {
+      ...time,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    };
+    return { time, moment, full: { ...moment, second: '2-digit', timeZoneName: 'short' } };
+  }
+  const hours: Style = isTwentyFourHours ? { hourCycle: 'h23' } : {};
+  return {
+    time: { ...hours, timeStyle: 'short' },
+    moment: { ...hours, dateStyle: 'full', timeStyle: 'short' },
+    full: { ...hours, dateStyle: 'full', timeStyle: 'long' },
+  };
+}
+
 export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
   const { locale, timeZone, isTwentyFourHours } = options;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const hours =
-    isTwentyFourHours === undefined
-      ? {}
-      : ({ hourCycle: isTwentyFourHours ? 'h23' : 'h12' } as const);
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   const shortDay = { day: 'numeric', month: 'short' } as const;
-  const times = new Intl.DateTimeFormat(locale, { ...zone, ...hours, timeStyle: 'short' });
+  const style = timeStyles(isTwentyFourHours);
+  const times = new Intl.DateTimeFormat(locale, { ...zone, ...style.time });
   const days = new Intl.DateTimeFormat(locale, { ...zone, ...day });
   const daysOfYears = new Intl.DateTimeFormat(locale, { ...zone, ...day, year: 'numeric' });
   const shortDays = new Intl.DateTimeFormat(locale, { ...zone, ...shortDay });
@@ -47,18 +70,8 @@ export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
     ...shortDay,
     year: 'numeric',
   });
-  const moments = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    ...hours,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  });
-  const full = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    ...hours,
-    dateStyle: 'full',
-    timeStyle: 'long',
-  });
+  const moments = new Intl.DateTimeFormat(locale, { ...zone, ...style.moment });
+  const full = new Intl.DateTimeFormat(locale, { ...zone, ...style.full });
   // The one locale whose dates read year first with dashes, which sorts.
   const keys = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
 

@@ -3,13 +3,18 @@ import { contentText } from '@/domain/content/contentText';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useContentReaderStore } from '@/stores/chat/contentReader';
 
-/** A channel's description as one line of plain words; empty without a channel or a description. */
-export function useChannelDescription(channelId: () => number | null): ComputedRef<string> {
+/** Reads channels' descriptions as lines of plain words; empty without a channel or a description. */
+export function useChannelDescriptions(): (channelId: number | null) => string {
   const channels = useChannelsStore();
   const reader = useContentReaderStore();
-  return computed(() => {
-    const id = channelId();
-    const html = id === null ? '' : (channels.channel(id)?.renderedDescription ?? '');
+  return (channelId) => {
+    const html = channelId === null ? '' : (channels.channel(channelId)?.renderedDescription ?? '');
     return contentText(reader.read({ key: null, html, isWhole: false }).nodes);
-  });
+  };
+}
+
+/** The description of one. */
+export function useChannelDescription(channelId: () => number | null): ComputedRef<string> {
+  const descriptionOf = useChannelDescriptions();
+  return computed(() => descriptionOf(channelId()));
 }

@@ -4,6 +4,7 @@ import { channelMarkdown, topicMarkdown } from '@/domain/chat/mentionSyntax';
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useTopicsStore } from '@/stores/chat/topics';
+import { useChannelDescriptions } from '../useChannelDescription';
 import type { Suggestion } from './suggestion';
 
 const SHOWN = 8;
@@ -11,6 +12,7 @@ const SHOWN = 8;
 export function usePlaceSuggestions() {
   const channels = useChannelsStore();
   const topics = useTopicsStore();
+  const descriptionOf = useChannelDescriptions();
   const weigh = (channelId: number) => channelWeight(channels.subscription(channelId));
 
   function channelNames({ typed }: TypeaheadQuery): Suggestion[] {
@@ -24,7 +26,7 @@ export function usePlaceSuggestions() {
     }).map((channel) => ({
       key: `c${channel.channelId}`,
       label: channel.name,
-      detail: channel.description,
+      detail: descriptionOf(channel.channelId),
       markdown: `${channelMarkdown(channel)} `,
       icon: 'channel' as const,
     }));

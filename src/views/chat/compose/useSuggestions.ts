@@ -7,6 +7,7 @@ import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
 import { useWords } from '@/i18n/words';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
 import { useRealmStore } from '@/stores/chat/realm';
+import { useTimeFormats } from '../useTimeFormats';
 import { codeLanguages, commonFirst } from './codeLanguages';
 import type { Suggestion } from './suggestion';
 import { useMentionSuggestions } from './usePeopleSuggestions';
@@ -39,7 +40,8 @@ function useLanguages() {
 }
 
 export function useSuggestions(target: () => Conversation | null) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
+  const formats = useTimeFormats();
   const emoji = useEmojiCatalogueStore();
   const clock = useClock();
   const mention = useMentionSuggestions(target);
@@ -69,13 +71,10 @@ export function useSuggestions(target: () => Conversation | null) {
   }
 
   function times({ typed }: TypeaheadQuery): Suggestion[] {
-    const format = new Intl.DateTimeFormat(locale.value, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
     return typedTimes(typed, clock.now()).map((at) => {
       const markdown = `${timeMarkdown(isoWithOffset(at))} `;
-      return { key: String(at.getTime()), label: format.format(at), markdown };
+      const label = formats.value.moment(at.getTime() / 1000);
+      return { key: String(at.getTime()), label, markdown };
     });
   }
 

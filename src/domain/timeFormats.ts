@@ -20,7 +20,7 @@ export interface TimeFormats {
 export interface TimeFormatOptions {
   locale: string;
   /** IANA name; undefined for the device's own zone. */
-  timeZone?: string;
+  timeZone?: string | undefined;
   /** Undefined for what is usual in the language. */
   isTwentyFourHours?: boolean;
 }

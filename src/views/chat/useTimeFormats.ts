@@ -6,16 +6,22 @@ import { useWords } from '@/i18n/words';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 
-/** Reactive to the language and to the 12 or 24 hours that the person chose. */
-export function useTimeFormats(account?: ChatAccount): ComputedRef<TimeFormats> {
+/** Reactive to the language and to the 12 or 24 hours that the person chose; in a zone, or the device's own. */
+export function useTimeFormatsIn(account?: ChatAccount): (timeZone?: string) => TimeFormats {
   const { locale } = useWords();
   const userSettings = useUserSettingsStore(account);
-  return computed(() =>
+  return (timeZone) =>
     createTimeFormats({
       locale: locale.value,
+      timeZone,
       isTwentyFourHours: userSettings.settings.twentyFourHourTime ?? undefined,
-    }),
-  );
+    });
+}
+
+/** The same in the device's own zone. */
+export function useTimeFormats(account?: ChatAccount): ComputedRef<TimeFormats> {
+  const formatsIn = useTimeFormatsIn(account);
+  return computed(() => formatsIn());
 }
 
 /** A moment in a few words: "today, 15:06". */

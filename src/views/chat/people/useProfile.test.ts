@@ -12,10 +12,14 @@ const gone = (rest: object) => ({ ...eg.wire.user(), ...rest });
 const former = gone({ full_name: 'Anna Berg' });
 const deleted = gone({ full_name: 'Deleted user 7', is_deleted: true });
 
-/** What the card of somebody says of what they are. */
-async function kindOf(userId: number) {
+/** What the card of somebody says. */
+async function profileOf(userId: number, twentyFourHours = true) {
   const { world } = createServedWorld();
-  loadSnapshot(world.stores, eg.initialSnapshot({ realm_non_active_users: [former, deleted] }));
+  const snapshot = eg.initialSnapshot({
+    realm_non_active_users: [former, deleted],
+    user_settings: { ...eg.wire.userSettings, twenty_four_hour_time: twentyFourHours },
+  });
+  loadSnapshot(world.stores, snapshot);
   const words = createWords();
   await words.useCatalogue('chat');
   let found: ReturnType<typeof useProfile> | undefined;
@@ -29,8 +33,20 @@ async function kindOf(userId: number) {
     [chatAccountKey as symbol]: world.account,
   };
   mount({ setup }, { global: { plugins: [world.pinia], provide } });
-  return found?.kind.value;
+  return found;
 }
+
+/** What it says of what they are. */
+const kindOf = async (userId: number) => (await profileOf(userId))?.kind.value;
+
+it('writes the time where they are as its reader writes times', async () => {
+  const timeThere = async (twentyFourHours: boolean) =>
+    (await profileOf(eg.otherUser.userId, twentyFourHours))?.lines.value.find(
+      ({ label }) => label === 'Local time',
+    )?.value;
+  expect(await timeThere(true)).toMatch(/^\d\d:\d\d \(Europe\/Lisbon\)$/);
+  expect(await timeThere(false)).toMatch(/^\d+:\d\d\s[AaPp][Mm] \(Europe\/Lisbon\)$/);
+});
 
 it('tells accounts that are deleted from those that may come back', async () => {
   expect(await kindOf(eg.otherUser.userId)).toBe('Member');

@@ -4,24 +4,24 @@ import type { User } from '@/api/chat/model/user';
 import { useClock } from '@/composables/useMachine';
 import { profileFacts } from '@/domain/chat/profileValues';
 import { nameOrder } from '@/domain/nameOrder';
-import { createTimeFormats } from '@/domain/timeFormats';
 import { useWords } from '@/i18n/words';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUsersStore } from '@/stores/chat/users';
 import { statusEmojiOf } from '../rail/statusEmoji';
+import { useTimeFormatsIn } from '../useTimeFormats';
 import { usePresenceWords } from './usePresenceWords';
 
 /** The time where they are; '' where that is not known. */
 function useTimeThere(timeZone: () => string | undefined) {
-  const { locale } = useWords();
+  const formatsIn = useTimeFormatsIn();
   const clock = useClock();
   return computed(() => {
     const zone = timeZone();
     if (!zone) return '';
     try {
-      const { time } = createTimeFormats({ locale: locale.value, timeZone: zone });
+      const { time } = formatsIn(zone);
       return `${time(clock.now() / 1000)} (${zone})`;
     } catch {
       // A zone that this browser does not know.

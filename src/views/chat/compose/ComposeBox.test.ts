@@ -96,6 +96,17 @@ describe('the box', () => {
     expect(shown.get('textarea').element.value).toBe('Half a sentence');
   });
 
+  it('says how much is left where it gets tight, and how much is too much', async () => {
+    const { shown } = await box(arrivals, ofTopic);
+    const write = async (length: number) => {
+      await shown.get('textarea').setValue('x'.repeat(length));
+      return shown.get('.left').text();
+    };
+    expect(await write(9_998)).toBe('2 characters left');
+    expect(await write(10_001)).toBe('1 character too many');
+    expect(shown.get('[aria-label="Send"]').attributes()).toHaveProperty('aria-disabled', 'true');
+  });
+
   it('says that it does not know where to, and leads there', async () => {
     const { shown } = await box(null, [{ operator: 'in', what: 'home' }]);
     await shown.get('button').trigger('click');

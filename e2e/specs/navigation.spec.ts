@@ -92,6 +92,16 @@ test('a search is written with conditions, which become chips', async ({ chat, r
   await expect(field).toHaveValue('lantern');
   await expect(conditions.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
+
+  // What is suggested is out of the way of who goes on elsewhere, and comes back with the focus.
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await field.fill('lantern from:');
+  await expect(suggestions).toBeVisible();
+  await field.blur();
+  await expect(suggestions).toBeHidden();
+  await field.focus();
+  await expect(suggestions).toBeVisible();
+  await field.fill('lantern');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/n\/channel\/\d+-general\/search\/lantern$/);
   await expect(chat.feed.message('quayside lantern')).toBeVisible();

@@ -67,13 +67,17 @@ async function start(): Promise<void> {
   const whenThere = router.isReady();
   const late = platform.timers.after(
     LATE_MS,
-    () => void import('./lateStart').then((it) => it.tellOfLateStart(platform, words, whenThere)),
+    () =>
+      void import('./missingParts').then(
+        ({ tellOfLateStart }) => tellOfLateStart(platform, words, whenThere),
+        () => undefined,
+      ),
   );
   await whenThere;
   late.cancel();
   // What the first view does not say waits for somebody who might need it; without it a lost network could not be explained.
   const prepare = () =>
-    void Promise.all([import('./newBuild'), words.completeCatalogues()]).then(
+    void Promise.all([import('./missingParts'), words.completeCatalogues()]).then(
       ([{ watchForNewBuild }]) => watchForNewBuild(platform, words),
       () => void platform.timers.after(ASK_AGAIN_MS, prepare),
     );

@@ -53,20 +53,8 @@ export function bestLocale(wished: readonly string[]): string {
 const asSpoken = (language: string, spoken: readonly string[]): string =>
   spoken.find((tag) => tag.split('-')[0] === language) ?? language;
 
-const RTL_LANGUAGES = new Set([
-  'ar',
-  'arc',
-  'ckb',
-  'dv',
-  'fa',
-  'he',
-  'ku',
-  'ps',
-  'sd',
-  'ug',
-  'ur',
-  'yi',
-]);
+/** The languages that are written from right to left, as tags begin. */
+const RIGHT_TO_LEFT = /^(?:arc?|ckb|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/;
 
 /** The parts of catalogues that are wanted in every language that is chosen; each is fetched once. */
 function createPieces(receive: (piece: Piece) => Promise<void>) {
@@ -127,7 +115,7 @@ export function createWords(spoken: readonly string[] = []): Words {
 
   return {
     locale: shallowReadonly(locale),
-    direction: () => (RTL_LANGUAGES.has(locale.value.split('-')[0] ?? '') ? 'rtl' : 'ltr'),
+    direction: () => (RIGHT_TO_LEFT.test(locale.value) ? 'rtl' : 'ltr'),
     t(messageId, values) {
       void revision.value;
       return i18n._(messageId, values);

@@ -1,6 +1,7 @@
 /**
- * Notices that a newer build of the app is served than the one that this page came from, whose other parts can then no
- * longer be fetched. Says so, and leaves it to the person when to load it; a page that nobody has touched loads it itself.
+ * Parts of the app that do not come. Notices that a newer build is served than the one that this page came from, whose
+ * other parts can then no longer be fetched. Says so, and leaves it to the person when to load it; a page that nobody has
+ * touched loads it itself. And says when a first view got stuck on its way.
  */
 // What says it comes along: later it could not be fetched any more.
 import '@/components/ToastRegion.vue';
@@ -94,4 +95,31 @@ export function watchForNewBuild(machine: NewBuildMachine, { t }: Pick<Words, 't
   timers.every(LOOK_ANYWAY_MS, lookAnyway);
   presence.onVisibility(lookAnyway);
   presence.onResume(lookAnyway);
+}
+
+/**
+ * Tells whoever waits for a first view that it may not come, until it is there. What is asked for at a start and gets no
+ * answer is never asked for again by the same page (`src/platform/partLoader.ts`), but by one loaded anew. Nothing is lost by
+ * that: nothing was shown that could be written in.
+ */
+export async function tellOfLateStart(
+  { page }: Pick<Platform, 'page'>,
+  { t, completeCatalogues }: Pick<Words, 't' | 'completeCatalogues'>,
+  whenThere: Promise<void>,
+): Promise<void> {
+  try {
+    await completeCatalogues();
+  } catch {
+    // Without words there is nothing to say.
+    return;
+  }
+  const toasts = useToastsStore();
+  const toastId = toasts.show({
+    text: t('common.lateStart.text'),
+    tone: 'plain',
+    action: { label: t('common.lateStart.load'), run: page.reload },
+    stays: true,
+  });
+  await whenThere;
+  toasts.dismiss(toastId);
 }

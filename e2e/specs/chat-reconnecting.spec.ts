@@ -193,6 +193,25 @@ test('a part of the app that does not come is given up, and asked for again', as
   expect(tries).toBeGreaterThan(1);
 });
 
+test('a page that takes long says so where somebody waits for it, until it is there', async ({
+  chat,
+  page,
+  allow,
+}) => {
+  allow.error(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const files = filesWith('src/views/chat/drafts/DraftsView.vue');
+  await page.route(files, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await chat.sidebar.link('Drafts').click();
+  const told = page.getByText('still on its way');
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.unroute(files);
+  await expect(page.getByRole('heading', { name: 'Drafts', level: 1 })).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
 test('a first view that does not come is told of, and loaded again by a press', async ({
   chat,
   page,

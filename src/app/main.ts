@@ -64,23 +64,15 @@ async function start(): Promise<void> {
   // Before it is drawn: what it then asks for is no part of what it waits for.
   router.beforeResolve(endStart);
   app.use(router).mount('#app');
-  const whenThere = router.isReady();
-  const late = platform.timers.after(
-    LATE_MS,
-    () =>
-      void import('./missingParts').then(
-        ({ tellOfLateStart }) => tellOfLateStart(platform, words, whenThere),
-        () => undefined,
-      ),
-  );
-  await whenThere;
-  late.cancel();
   // What the first view does not say waits for somebody who might need it; without it a lost network could not be explained.
   const prepare = () =>
     void Promise.all([import('./missingParts'), words.completeCatalogues()]).then(
-      ([{ watchForNewBuild }]) => watchForNewBuild(platform, words),
+      ([{ watchForMissingParts }]) => watchForMissingParts(platform, words, router),
       () => void platform.timers.after(ASK_AGAIN_MS, prepare),
     );
+  const late = platform.timers.after(LATE_MS, prepare);
+  await router.isReady();
+  late.cancel();
   const attend = () => {
     stopWaiting();
     unattended.cancel();

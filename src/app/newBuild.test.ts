@@ -7,7 +7,7 @@ import { platformKey } from '@/platform/index';
 import { loadPart } from '@/platform/partLoader';
 import { useToastsStore } from '@/stores/toasts';
 import { createFakePlatform, memoryTextStore, type FakePlatform } from '@/testing/fakePlatform';
-import { watchForNewBuild } from './missingParts';
+import { watchForNewBuild } from './newBuild';
 
 const HOUR_MS = 3_600_000;
 const OWN = 'B1u2i3l4';

@@ -19,7 +19,7 @@ const ways = {
   // Time decides no test: a limit only ends one that hangs.
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  // The files that a worker runs share their modules: to load those anew for each file cost as much as half of the tests.
+  // The files that a worker runs share their modules: to load those anew for each cost two thirds of what tests with a document took.
   // What a test changes, it changes in a world of its own.
   isolate: false,
 };

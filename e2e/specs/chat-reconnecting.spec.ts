@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 import { filesWith } from '../pages/built';
-import { hold } from '../pages/hold';
+import { hold, loseFirst } from '../pages/hold';
 import { listen } from '../pages/listen';
 import { traces } from '../pages/traces';
 
@@ -179,18 +179,13 @@ test('a part of the app that does not come is given up, and asked for again', as
   chat,
   page,
 }) => {
-  let tries = 0;
-  await page.route(filesWith('src/views/chat/message-list/NarrowView.vue'), async (route) => {
-    tries += 1;
-    // The first gets no answer, for as long as the page lives.
-    if (tries > 1) await route.continue();
-  });
+  const tries = await loseFirst(page, filesWith('src/views/chat/message-list/NarrowView.vue'));
   // A page that has been there for a while may have it already.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await chat.goTo(chatPaths.general);
   await expect(chat.feed.list).toBeVisible({ timeout: 120_000 });
-  expect(tries).toBeGreaterThan(1);
+  expect(tries()).toBeGreaterThan(1);
 });
 
 test('a page that takes long says so where somebody waits for it, until it is there', async ({
@@ -216,14 +211,11 @@ test('a first view that does not come is told of, and loaded again by a press', 
   chat,
   page,
 }) => {
-  let tries = 0;
-  await page.route(filesWith('src/views/chat/message-list/NarrowView.vue'), async (route) => {
-    tries += 1;
-    if (tries > 1) await route.continue();
-  });
+  const tries = await loseFirst(page, filesWith('src/views/chat/message-list/NarrowView.vue'));
   await page.goto(chatPaths.general, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Load it again' }).click();
   await expect(chat.feed.list).toBeVisible();
+  expect(tries()).toBe(2);
   await expect(page.getByText('slow to come')).toBeHidden();
 });
 
@@ -233,15 +225,11 @@ test('what a page just loaded adds to its first view is given up, too, and asked
 }) => {
   await chat.read(chatPaths.topic('tides'));
   await expect(chat.compose.field).toBeVisible();
-  let tries = 0;
-  await page.route(filesWith('src/views/chat/compose/ComposeBox.vue'), async (route) => {
-    tries += 1;
-    if (tries > 1) await route.continue();
-  });
+  const tries = await loseFirst(page, filesWith('src/views/chat/compose/ComposeBox.vue'));
   await page.reload();
   await expect(chat.feed.list).toBeVisible();
   await expect(chat.compose.field).toBeVisible();
-  expect(tries).toBeGreaterThan(1);
+  expect(tries()).toBeGreaterThan(1);
 });
 
 test('a menu that comes late does not open for somebody who went on', async ({ chat, page }) => {

@@ -1,7 +1,7 @@
 /** Builds the app and mounts it: the only file that does something when imported. */
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
-import { createWords, bestLocale, wordsKey } from '@/i18n/words';
+import { createWords, wordsKey } from '@/i18n/words';
 import { createBrowserPlatform } from '@/platform/browser';
 import { platformKey } from '@/platform/index';
 import { endStart } from '@/platform/partLoader';
@@ -47,12 +47,12 @@ async function start(): Promise<void> {
   const preferences = usePreferencesStore();
   const wished = [preferences.locale ?? '', ...platform.languages];
   // As good as sure before the configuration is read, so that no other language's words are fetched.
-  await words.setLocale(bestLocale(wished));
+  await words.setLocale(...wished);
   await Promise.all([config.load(), words.useCatalogue('common', ['first'])]);
   const isReady = config.state.kind === 'ready';
   if (!isReady) await words.completeCatalogues();
   const configured = isReady ? config.config.defaultLocale : 'en';
-  await words.setLocale(bestLocale([...wished, configured]));
+  await words.setLocale(...wished, configured);
 
   const router = createAppRouter({
     machine: platform,

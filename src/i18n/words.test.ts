@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computed } from 'vue';
-import { bestLocale, createWords } from './words';
+import { createWords } from './words';
 
 describe('words', () => {
   it('finds a message, fills it in, and follows the plural rules', async () => {
@@ -27,8 +27,13 @@ describe('words', () => {
     expect(words.direction()).toBe('rtl');
   });
 
-  it('falls back to English for a language that it does not have', () => {
-    expect(bestLocale(['tlh', 'en-GB'])).toBe('en');
-    expect(bestLocale([])).toBe('en');
+  it('takes the first language that it has, and English where it has none', async () => {
+    const words = createWords();
+    await words.setLocale('tlh', 'ja-JP', 'ar');
+    expect(words.locale.value).toBe('ja');
+    await words.setLocale('tlh');
+    expect(words.locale.value).toBe('en');
+    await words.setLocale();
+    expect(words.locale.value).toBe('en');
   });
 });

@@ -33,12 +33,12 @@ export interface Words {
   useCatalogue(name: CatalogueName, parts?: readonly CataloguePart[]): Promise<void>;
   /** Fetches what is still missing of the catalogues in use, but for what single pages say. */
   completeCatalogues(): Promise<void>;
-  /** Changes the language; words already on screen follow. Unknown languages fall back to English. */
-  setLocale(locale: string): Promise<void>;
+  /** Changes to the first of these languages that there is, or English; words already on screen follow. */
+  setLocale(...wished: string[]): Promise<void>;
 }
 
 /** The available language that fits a person's wishes best; English where none does. */
-export function bestLocale(wished: readonly string[]): string {
+function bestLocale(wished: readonly string[]): string {
   for (const wish of wished) {
     const tag = wish.toLowerCase();
     const found =
@@ -127,8 +127,8 @@ export function createWords(spoken: readonly string[] = []): Words {
       const names = pieces.all().map(({ name }) => name);
       await Promise.all(names.flatMap((name) => LATER.map((part) => pieces.want(name, part))));
     },
-    async setLocale(wished) {
-      const language = bestLocale([wished]);
+    async setLocale(...wished) {
+      const language = bestLocale(wished);
       wish = language;
       i18n.load(language, {});
       // Pieces that were asked for while others were on their way are wanted in this language too.

@@ -1,18 +1,23 @@
 /** Runs a part of the chat's views that draws nothing, in an account's world and with words. */
-import { mount } from '@vue/test-utils';
+import { mount, type GlobalMountOptions } from '@vue/test-utils';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
 import type { ChatWorld } from './chatWorld';
 
+/** What else the part needs, such as a router. */
+type Surroundings = Pick<GlobalMountOptions, 'plugins' | 'provide'>;
+
 /** Answers what ends it. */
 export async function setUpInChat(
   { account, pinia, platform }: Pick<ChatWorld, 'account' | 'pinia' | 'platform'>,
   setUp: () => void,
+  { plugins = [], provide = {} }: Surroundings = {},
 ): Promise<() => void> {
   const words = createWords();
   await words.useCatalogue('chat');
-  const provide = {
+  const provided = {
+    ...provide,
     [wordsKey as symbol]: words,
     [platformKey as symbol]: platform,
     [chatAccountKey as symbol]: account,
@@ -21,6 +26,6 @@ export async function setUpInChat(
     setUp();
     return () => null;
   };
-  const shown = mount({ setup }, { global: { plugins: [pinia], provide } });
+  const shown = mount({ setup }, { global: { plugins: [...plugins, pinia], provide: provided } });
   return () => shown.unmount();
 }

@@ -1,18 +1,12 @@
-import { mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { loadSnapshot } from '@/testing/loadSnapshot';
+import { setUpInChat } from '@/testing/setUpInChat';
 import { provideContent } from './provideContent';
 import { useGroupChoices } from './useGroupChoices';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const GUEST = 71;
 const MEMBER = 72;
@@ -29,35 +23,19 @@ async function named(realm_enable_guest_user_indicator?: boolean) {
     world.stores,
     eg.initialSnapshot({ realm_users, realm_enable_guest_user_indicator }),
   );
-  const words = createWords();
-  await words.useCatalogue('chat');
   const both: GroupSetting = { directMembers: [GUEST, MEMBER], directSubgroups: [] };
   let mentions: (string | null)[] = [];
   let setting: string | undefined;
-  const setup = () => {
-    const { context } = provideContent(world.account);
-    mentions = [GUEST, MEMBER, 99].map(context.userName);
-    setting = useGroupChoices().optionsOf(undefined, both)[0]?.label;
-    return () => null;
-  };
-  const router = createRouter({
-    history: createMemoryHistory(),
-    routes: [{ path: '/', component: {} }],
-  });
-  const shown = mount(
-    { setup },
-    {
-      global: {
-        plugins: [router, world.pinia],
-        provide: {
-          [platformKey as symbol]: world.platform,
-          [wordsKey as symbol]: words,
-          [chatAccountKey as symbol]: world.account,
-        },
-      },
+  const routes = [{ path: '/', component: {} }];
+  await setUpInChat(
+    world,
+    () => {
+      const { context } = provideContent(world.account);
+      mentions = [GUEST, MEMBER, 99].map(context.userName);
+      setting = useGroupChoices().optionsOf(undefined, both)[0]?.label;
     },
+    { plugins: [createRouter({ history: createMemoryHistory(), routes })] },
   );
-  unmount = () => shown.unmount();
   return { mentions, setting };
 }
 

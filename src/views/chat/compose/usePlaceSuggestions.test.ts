@@ -1,13 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { setUpInChat } from '@/testing/setUpInChat';
 import type { Suggestion } from './suggestion';
 import { usePlaceSuggestions } from './usePlaceSuggestions';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 it('says what a channel is for in plain words, without the marks of the text', async () => {
   const { world } = createServedWorld();
@@ -27,6 +24,6 @@ it('says what a channel is for in plain words, without the marks of the text', a
     const plain = { kind: 'channel', start: 0, channelName: '', channelId: null } as const;
     find = (typed) => channelNames({ ...plain, typed, isSilent: false });
   };
-  unmount = await setUpInChat(world, setup);
+  await setUpInChat(world, setup);
   expect(find('zeb')).toMatchObject([{ label: 'zebras', detail: 'Where all of them meet.' }]);
 });

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
@@ -12,9 +12,7 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import SoundsPart from './SoundsPart.vue';
 
 let served: ReturnType<typeof createServedWorld>;
-let unmount = () => {};
 beforeEach(() => (served = createServedWorld()));
-afterEach(() => unmount());
 
 async function show(user_settings: Parameters<typeof eg.wire.userSettings>[0]) {
   const { world } = served;
@@ -34,7 +32,6 @@ async function show(user_settings: Parameters<typeof eg.wire.userSettings>[0]) {
       },
     },
   });
-  unmount = () => wrapper.unmount();
   const switches = () => wrapper.findAll<HTMLInputElement>('[role="switch"]');
   const look = () =>
     switches().map(({ element: { checked, disabled } }) => ({ checked, disabled }));

@@ -50,9 +50,8 @@ async function start(): Promise<void> {
   await words.setLocale(...wished);
   await Promise.all([config.load(), words.useCatalogue('common', ['first'])]);
   const isReady = config.state.kind === 'ready';
-  if (!isReady) await words.completeCatalogues();
-  const configured = isReady ? config.config.defaultLocale : 'en';
-  await words.setLocale(...wished, configured);
+  if (isReady) await words.setLocale(...wished, config.config.defaultLocale);
+  else await words.completeCatalogues();
 
   const router = createAppRouter({
     machine: platform,

@@ -51,6 +51,7 @@ export function createFakeRealm(overrides: Partial<ContentContext> = {}): FakeRe
     alertWords: () => [],
     emojiStyle: () => settings.get('emojiStyle') ?? 'picture',
     movement: () => 'pointed',
+    movesEmoji: () => true,
     stillOf: (src) => (src.includes('-anim') ? src.replace('-anim', '') : null),
     playgrounds: () => [],
     linkHref: (fragment) => `/chat/${fragment}`,

@@ -1,5 +1,5 @@
 /** Gives message content its surroundings: names, times, links and files, from the stores of the account. */
-import { provide, shallowRef, type ShallowRef } from 'vue';
+import { computed, provide, shallowRef, type ShallowRef } from 'vue';
 import { useMedia } from '@/composables/useMedia';
 import { useOutward } from '@/composables/useOutward';
 import { isOfPeople } from '@/domain/chat/userGroups';
@@ -11,6 +11,7 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useConnectionStore } from '@/stores/chat/connection';
 import { useContentReaderStore } from '@/stores/chat/contentReader';
+import { useEmojiStore } from '@/stores/chat/emoji';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
@@ -37,15 +38,40 @@ function usePlaygrounds(account: ChatAccount): ContentContext['playgrounds'] {
     );
 }
 
+/** The organization's own emoji that move, standing still, by the address of the picture. */
+function useStillEmoji(account: ChatAccount): (src: string) => string | null {
+  const emoji = useEmojiStore(account);
+  const realm = useRealmStore(account);
+  const stills = computed(() => {
+    const moving = [...emoji.realmEmoji.values()].filter(({ stillUrl }) => stillUrl);
+    return new Map(moving.map((one) => [realm.pathOf(one.sourceUrl), one.stillUrl]));
+  });
+  return (src) => {
+    const still = stills.value.get(realm.pathOf(src) ?? '');
+    return still ? (URL.parse(still, src)?.href ?? null) : null;
+  };
+}
+
 /** As the person chose. Fingers point at nothing, so pictures move by themselves there, except for who wants less of that. */
-function useMovement(account: ChatAccount): ContentContext['movement'] {
+function useMovement(
+  account: ChatAccount,
+): Pick<ContentContext, 'movement' | 'movesEmoji' | 'stillOf'> {
   const settings = useUserSettingsStore(account);
+  const realm = useRealmStore(account);
   const canPoint = useMedia('(hover: hover)');
   const wantsLess = useMedia('(prefers-reduced-motion: reduce)');
-  return () => {
-    const wanted = settings.settings.webAnimateImagePreviews;
-    if (wanted === 'always' || wanted === 'never') return wanted;
-    return canPoint.value || wantsLess.value ? 'pointed' : 'always';
+  const stillEmoji = useStillEmoji(account);
+  const wanted = () => settings.settings.webAnimateImagePreviews;
+  return {
+    movement() {
+      const chosen = wanted();
+      if (chosen === 'always' || chosen === 'never') return chosen;
+      return canPoint.value || wantsLess.value ? 'pointed' : 'always';
+    },
+    // A wink in a line is no film: where nobody asked for less, it moves as it does in other clients.
+    movesEmoji: () => wanted() === 'always' || (wanted() !== 'never' && !wantsLess.value),
+    stillOf: (src) =>
+      stillThumbnail(src, realm.limits?.serverThumbnailFormats ?? []) ?? stillEmoji(src),
   };
 }
 
@@ -61,7 +87,6 @@ export function provideContent(account: ChatAccount): ProvidedContent {
   const settings = useUserSettingsStore(account);
   const alertWords = useAlertWordsStore(account);
   const assets = useAssetsStore(account);
-  const realm = useRealmStore(account);
   const connection = useConnectionStore(account);
   const formats = useTimeFormats(account);
   const fragments = useFragments(account);
@@ -90,8 +115,7 @@ export function provideContent(account: ChatAccount): ProvidedContent {
     },
     alertWords: () => alertWords.words,
     emojiStyle: () => (settings.settings.emojiset === 'text' ? 'text' : 'picture'),
-    movement: useMovement(account),
-    stillOf: (src) => stillThumbnail(src, realm.limits?.serverThumbnailFormats ?? []),
+    ...useMovement(account),
     playgrounds: usePlaygrounds(account),
     linkHref: fragments.linkHref,
     openLink: fragments.openLink,

@@ -220,6 +220,14 @@ describe('MessageContent', () => {
     expect(wrapper.text()).toBe(':ship: :gull:');
   });
 
+  it('lets emoji stand still for those who want nothing to move', async () => {
+    const html = '<p>Ahoy <img class="emoji" alt=":parrot:" src="/parrot-anim.gif"></p>';
+    const still = await mountContent(html, createFakeRealm({ movesEmoji: () => false }));
+    expect(still.wrapper.get('img').attributes('src')).toBe('/parrot.gif');
+    const moving = await mountContent(html);
+    expect(moving.wrapper.get('img').attributes('src')).toBe('/parrot-anim.gif');
+  });
+
   it('shows what an edit put in and took out by more than a colour', async () => {
     const { wrapper } = await mountContent(
       '<p><span class="highlight_text_inserted">nine</span><span class="highlight_text_deleted">eight</span></p>' +

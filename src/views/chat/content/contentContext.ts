@@ -41,7 +41,9 @@ export interface ContentContext {
   emojiStyle(): 'picture' | 'text';
   /** When pictures that can move do so: by themselves, when pointed at, or where they are opened. */
   movement(): 'always' | 'pointed' | 'never';
-  /** The address of a preview that stands still, for one that moves; null where there is none. */
+  /** Whether emoji that can move do so. */
+  movesEmoji(): boolean;
+  /** The address of a preview or an emoji that stands still, for one that moves; null where there is none. */
   stillOf(src: string): string | null;
   /** Where code of this language can be run; empty mostly. */
   playgrounds(language: string): readonly Playground[];

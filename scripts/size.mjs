@@ -39,6 +39,19 @@ export function verdict(bytes, { goal, stop }) {
   return bytes > goal * 1000 ? 'over the goal' : 'ok';
 }
 
+/** What parts of one wing, also lazy ones, bring of the other. */
+export function strangersIn({ folder, without }, { manifest, modules }) {
+  const isIn = (folders, file) =>
+    (modules[file] ?? []).filter((id) => folders.some((start) => id.startsWith(start)));
+  return Object.values(manifest).flatMap(({ file }) => {
+    const [own] = isIn([folder], file);
+    if (!own) return [];
+    const closure = staticClosure({ manifest, modules }, [own]);
+    const strangers = new Set(closure.flatMap((chunk) => isIn(without, chunk.file)));
+    return [...strangers].map((id) => `${own} brings ${id}`);
+  });
+}
+
 const weigh = (files) => [...new Set(files)].reduce((sum, file) => sum + brotliBytes(file), 0);
 
 function weighView(view, { entry, ...build }) {
@@ -99,7 +112,10 @@ function weighAll(budgets) {
       { what: 'index.html', bytes: html, budget: budgets.html },
       ...budgets.workers.map(weighWorker),
     ],
-    strangers: views.flatMap(({ strangers }) => strangers),
+    strangers: [
+      ...views.flatMap(({ strangers }) => strangers),
+      ...budgets.wings.flatMap((wing) => strangersIn(wing, build)),
+    ],
   };
 }
 

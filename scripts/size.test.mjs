@@ -1,6 +1,6 @@
 /** The byte budgets: what counts as shipped, and when a weight is too much. */
 import { expect, test } from 'vitest';
-import { staticClosure, verdict } from './size.mjs';
+import { staticClosure, strangersIn, verdict } from './size.mjs';
 
 const build = {
   manifest: {
@@ -20,6 +20,17 @@ test('a view ships its own chunk, the entry and all their static imports, once',
 
 test('a module that is not in the build is said, not counted as nothing', () => {
   expect(() => staticClosure(build, ['src/Gone.vue'])).toThrow('src/Gone.vue');
+});
+
+test('a part of one wing that needs a chunk with something of the other is named', () => {
+  const wings = {
+    ...build,
+    modules: { 'page.js': ['src/account/Page.vue'], 'part.js': ['src/chat/part.ts'] },
+  };
+  expect(strangersIn({ folder: 'src/account/', without: ['src/chat/'] }, wings)).toEqual([
+    'src/account/Page.vue brings src/chat/part.ts',
+  ]);
+  expect(strangersIn({ folder: 'src/chat/', without: ['src/account/'] }, wings)).toEqual([]);
 });
 
 test('the stop is a limit, the goal a wish', () => {

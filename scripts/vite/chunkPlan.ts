@@ -6,8 +6,10 @@ type ModuleLookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** Libraries of every first view. Of what only lazy views use of them, the larger parts are cut out: see laterHalves. */
 const vendor =
   /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|valibot\/.*\?early$|virtual:)|scripts\/vite\/lineIcon\.ts$|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
+const iconPath = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 /** What the account's lazy pages use too must not lie in the chat's chunk. */
-const shared = /\/src\/(?:components|composables)\//;
+const forAll = new RegExp(`/src/(?:components|composables)/|${iconPath.source}`);
+/** Never none: what is left to itself may fill a chunk in the name of a view, whose own module then lacks exports. */
 const sharedChunks: ReadonlyMap<string, string> = new Map([
   ['chat', 'shared'],
   ['live', 'shared'],
@@ -21,6 +23,8 @@ const lucideImport = /import\s*\{([^}]*)\}\s*from\s*["']@lucide\/vue["']/g;
 /** One chunk: everything that all of `views` need at once. An earlier plan's modules are not taken again. */
 interface Plan {
   chunk: string;
+  /** Where those go that the account's lazy pages may use too; else see `sharedChunks`. */
+  shared?: string;
   /** Endings of module ids. */
   views: readonly string[];
 }
@@ -67,9 +71,11 @@ const plans: readonly Plan[] = [
   { chunk: 'live', views: ['/src/sync/poller.ts'] },
   { chunk: 'live', views: ['/src/views/chat/left-sidebar/DraftsCount.vue'] },
   { chunk: 'live', views: ['/src/api/chat/fileTransfer.ts'] },
-  // The palette waits ready beside views without messages, and is not to bring the feed there.
+  // The palette waits ready beside views without messages, and is not to bring the feed there. What any page may use of
+  // what both need stays apart from what is the chat's, or a page of the account would fetch the chat for it.
   {
-    chunk: 'shared-by-feed',
+    chunk: 'live',
+    shared: 'shared-by-feed',
     views: [
       '/src/views/chat/message-list/NarrowView.vue',
       '/src/views/chat/palette/CommandPalette.vue',
@@ -121,10 +127,10 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 
   function planAll(lookup: ModuleLookup): Map<string, string> {
     const planned = new Map<string, string>();
-    for (const { chunk, views } of plans) {
+    for (const { chunk, views, shared = sharedChunks.get(chunk) ?? chunk } of plans) {
       const needed = intersection(views.map((view) => closureOf(root + view, lookup)));
       for (const id of needed) {
-        if (!planned.has(id)) planned.set(id, chunk);
+        if (!planned.has(id)) planned.set(id, forAll.test(id) ? shared : chunk);
       }
     }
     return planned;
@@ -139,11 +145,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
         if (vendor.test(id)) return 'start';
         if (feedLibraries.test(id)) return 'feed';
         chunks ??= planAll(context);
-        const icon = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/.exec(id)?.[0];
-        const chunk = chunks.get(icon ?? id) ?? null;
-        // Never none: what is left to itself may fill a chunk in the name of a view, whose own module then lacks exports.
-        const sharedChunk = chunk === null ? undefined : sharedChunks.get(chunk);
-        return sharedChunk && (icon || shared.test(id)) ? sharedChunk : chunk;
+        return chunks.get(iconPath.exec(id)?.[0] ?? id) ?? null;
       },
       includeDependenciesRecursively: false,
     },

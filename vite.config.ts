@@ -13,6 +13,7 @@ import { minifyTwice } from './scripts/vite/minifyTwice.ts';
 import { namelessComponents } from './scripts/vite/namelessComponents.ts';
 import { noStaticStrings } from './scripts/vite/noStaticStrings.ts';
 import { onlyWoff2 } from './scripts/vite/onlyWoff2.ts';
+import { plainNamespaces } from './scripts/vite/plainNamespaces.ts';
 import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { releasedPinia } from './scripts/vite/releasedPinia.ts';
@@ -40,6 +41,7 @@ export default defineConfig({
     withoutVuePolicy(),
     leanVue(),
     laterHalves(),
+    plainNamespaces(),
     preloadAgain(),
     slimPreloads(),
     slimIcons(),

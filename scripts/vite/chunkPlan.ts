@@ -5,7 +5,7 @@ type ModuleLookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** Libraries of every first view. Of what only lazy views use of them, the larger parts are cut out: see laterHalves. */
 const vendor =
-  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|valibot\/.*\?early$|virtual:)|scripts\/vite\/lineIcon\.ts$|plugin-vue:export-helper|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/(?:@vue\/|vue\/|vue-router\/|pinia\/|@lingui\/core\/|valibot\/.*\?early$|virtual:)|scripts\/vite\/lineIcon\.ts$|plugin-vue:export-helper|vite\/preload-helper/;
 const iconPath = /\/@lucide\/vue\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 /** What the account's lazy pages use too must not lie in the chat's chunk. */
 const forAll = new RegExp(`/src/(?:components|composables)/|${iconPath.source}`);

@@ -3,7 +3,5 @@
 /** The chunks of the pages, by their names in the table of pages. */
 export const accountPages = {
   register: () => import('@/views/account/RegistrationView.vue'),
-  // Comes after a registration, and is not to wait for anything that it can do without.
-  'save-key': () => import('@/views/account/SaveKeyView.vue'),
   'sign-in': () => import('@/views/account/SignInView.vue'),
 };

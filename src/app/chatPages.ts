@@ -3,6 +3,9 @@
 /** The frame around most pages. */
 export const chatFrame = () => import('@/views/chat/ChatView.vue');
 
+/** What the chat has in the rail beside every page. */
+export const chatRail = () => import('@/views/chat/rail/ChatRail.vue');
+
 /** The chunks of the pages, by their names in the table of pages. */
 export const chatPages = {
   'chat-inbox': () => import('@/views/chat/inbox/InboxView.vue'),

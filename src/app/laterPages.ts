@@ -3,6 +3,7 @@
 /** The chunks of the pages, by their names in the table of pages. */
 export const laterPages = {
   welcome: () => import('@/views/account/WelcomeView.vue'),
+  'save-key': () => import('@/views/account/SaveKeyView.vue'),
   account: () => import('@/views/account/AccountView.vue'),
   'delete-account': () => import('@/views/account/DeleteAccountView.vue'),
   farewell: () => import('@/views/account/FarewellView.vue'),
@@ -12,5 +13,6 @@ export const laterPages = {
   'chat-channels': () => import('@/views/chat/channels/BrowseChannelsView.vue'),
   'chat-settings': () => import('@/views/chat/settings/SettingsView.vue'),
   'chat-organization': () => import('@/views/chat/organization/OrganizationView.vue'),
+  'not-found': () => import('@/views/shell/NotFoundView.vue'),
   'chat-drafts': () => import('@/views/chat/drafts/DraftsView.vue'),
 };

@@ -68,7 +68,7 @@ const accountRoutes: Page[] = [
   {
     path: '/register/save-key',
     name: 'save-key',
-    component: accountPage('save-key'),
+    component: laterPage('save-key'),
     meta: { wing: 'account', titleId: 'account.saveKey.title' },
   },
   {
@@ -175,7 +175,7 @@ const chatFramePages: Page[] = [
 const notFound: Page = {
   path: '/:path*',
   name: 'not-found',
-  component: () => import('@/views/shell/NotFoundView.vue'),
+  component: laterPage('not-found'),
   meta: { titleId: 'common.notFound.title' },
 };
 

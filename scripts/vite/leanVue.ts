@@ -45,6 +45,9 @@ const facts: Readonly<Record<string, readonly Replacement[]>> = {
     // Strings of HTML: `noStaticStrings` sees to it that there are none.
     [/case Static:\s*if \(n1 == null\) \{[^]*?break;/g, ''],
     [/\btype === Static\b/g, 'false'],
+    // A component whose parent makes its style anew is drawn again, as for any other new object: no component of ours is
+    // given one, and comparing what it holds would take dates, maps and sets in view.
+    [/if \(key === "style" && isObject\(nextProp\) && isObject\(prevProp\)\) \{[^}]*\}/, ''],
   ],
   'reactivity.esm-bundler.js': [
     // Whole scopes that are paused; single watchers can be.

@@ -50,6 +50,12 @@ test('where more is wanted in sight, nothing gets too small for a finger', async
   await chat.goTo(chatPaths.inbox);
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Show conversations' }).tap();
+  const inbox = page.getByRole('dialog').getByRole('link', { name: /^Inbox/ });
+  expect((await inbox.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await chat.goTo('/chat/home/drafts');
+  const small = page.getByRole('main').getByRole('button', { name: 'Go on writing' }).first();
+  expect((await small.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('"back" closes what lies over a view, and leads on only then', async ({ chat }) => {

@@ -1,2 +1,2 @@
 /** The height of a row of the sidebar, as its style sheet has it. */
-export const SIDEBAR_ROW_HEIGHT = 'calc(var(--target-size) - 0.25rem)';
+export const SIDEBAR_ROW_HEIGHT = 'var(--small-target-size)';

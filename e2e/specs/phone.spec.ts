@@ -58,6 +58,32 @@ test('where more is wanted in sight, nothing gets too small for a finger', async
   expect((await small.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+test('what can be done with a message stands above it, and in sight however long it is', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const place = { channel: 'general', topic: 'tides' };
+  const long = await realm.post('jonas', place, 'High water, and low.\n\n'.repeat(40));
+  const short = await realm.post('jonas', place, 'At six.');
+  await chat.read(chatPaths.topic('tides'));
+  const toolbar = page.getByRole('toolbar', { name: 'What to do with this message' });
+  const boxOf = async (target: typeof toolbar) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('it is not there');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const text = chat.feed.messageById(short).getByText('At six.');
+  await text.tap();
+  await expect(toolbar).toBeVisible();
+  expect((await boxOf(toolbar)).bottom).toBeLessThanOrEqual((await boxOf(text)).top);
+  // The first words of this one are further up than the window.
+  await chat.feed.messageById(long).getByText('High water').nth(36).tap();
+  await expect(chat.feed.messageById(long).getByRole('toolbar')).toBeInViewport({ ratio: 1 });
+  const feedTop = (await boxOf(chat.feed.scroller)).top;
+  expect((await boxOf(toolbar)).top).toBeGreaterThanOrEqual(feedTop);
+});
+
 test('"back" closes what lies over a view, and leads on only then', async ({ chat }) => {
   const { page } = chat;
   const back = () => page.evaluate(() => history.back());

@@ -39,6 +39,16 @@ test('a message is scheduled, changed and called off', async ({ chat, realm, isM
   await scheduled.getByRole('button', { name: 'Cancel sending' }).click();
   await expect(scheduled).toBeHidden();
   await expect(inSidebar).toBeHidden();
+
+  // By mistake: nothing of it is gone, not even where the server takes it no more.
+  const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(scheduled.getByText('Bring both lanterns')).toBeVisible();
+  await scheduled.getByRole('button', { name: 'Cancel sending' }).click();
+  await expect(scheduled).toBeHidden();
+  await realm.fail('POST /scheduled_messages', { kind: 'html', status: 400 });
+  await undo.last().click();
+  await expect(page.getByRole('region', { name: 'Drafts' })).toContainText('Bring both lanterns');
 });
 
 test('what is typed on, or elsewhere, while the server is asked stays; what it is asked for goes out once', async ({

@@ -210,7 +210,10 @@ test('a place that is not there says so', async ({ chat }) => {
   // Nothing that could be done with it is offered.
   await expect(chat.page.getByRole('button', { name: 'Mark all of this as read' })).toHaveCount(0);
   await expect(chat.page.getByRole('button', { name: 'Channel options' })).toHaveCount(0);
+  await expect(chat.page.getByRole('heading', { level: 1, name: 'Unknown channel' })).toBeVisible();
   await expectAccessible(chat.page);
+  await chat.page.getByRole('link', { name: 'Go to the inbox' }).click();
+  await expect(chat.page).toHaveURL(chatPaths.inbox);
 });
 
 test('whoever goes on while a link is looked up is not called back', async ({ chat, realm }) => {

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Narrow } from '@/domain/chat/narrow';
+import { reactionsTo, type Narrow, type NarrowTerm } from '@/domain/chat/narrow';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
@@ -73,11 +73,16 @@ describe('where there are no messages', () => {
   });
 });
 
+const starred: NarrowTerm = { operator: 'is', what: 'starred' };
+
 describe('an empty view', () => {
   it.each<[string, Narrow, string]>([
     ['a channel', narrow, 'Nothing has been written here yet'],
     ['a search', [...narrow, { operator: 'search', text: 'tides' }], 'No message fits'],
-    ['starred messages', [{ operator: 'is', what: 'starred' }], 'Nothing here yet'],
+    ['starred messages', [starred], 'Star a message'],
+    ['all but starred ones', [{ ...starred, isNegated: true }], 'by themselves'],
+    ['what is starred and unread', [starred, { operator: 'is', what: 'unread' }], 'by themselves'],
+    ['reactions', reactionsTo(11), 'No reactions yet'],
     ['all but a channel', [{ ...narrow[0]!, isNegated: true }], 'Nothing here yet'],
   ])('of %s says how it fills', async (_what, shown, words) => {
     const catalogue = createWords();

@@ -8,12 +8,18 @@ export interface RowParts {
   readonly MessageWidget: Component;
 }
 
+/** What stands in place of the rows, beside what they need. */
+export interface FeedParts extends RowParts {
+  readonly FeedEmpty: Component;
+}
+
 /** Call it once above the rows. */
-export function useRowParts(): RowParts {
+export function useRowParts(): FeedParts {
   const lazily = useLazily();
   return {
     MessageToolbar: lazily(() => import('../message-actions/MessageToolbar.vue')),
     MessageEditor: lazily(() => import('../message-actions/MessageEditor.vue')),
     MessageWidget: lazily(() => import('../widgets/MessageWidget.vue')),
+    FeedEmpty: lazily(() => import('./FeedEmpty.vue')),
   };
 }

@@ -30,6 +30,41 @@ test('a name opens the card of who wrote, which says who they are and leads to t
   await expect(page).toHaveURL(/\/n\/dm\//);
 });
 
+test('whoever left is told from whoever is away, and people of a conversation stand in one order', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same with less room');
+  const { page, feed, sidebar } = chat;
+  await realm.post('aiko', { to: ['marta'] }, 'Fair winds to all of you.');
+  await realm.post('aiko', { to: ['marta', 'jonas'] }, 'And to you two.');
+  const { user } = await realm.call('marta', 'GET', '/users/aiko@lantern.example');
+  const { user_id: aikoId } = user as { user_id: number };
+  await realm.call('marta', 'DELETE', `/users/${String(aikoId)}`);
+
+  const inSidebar = sidebar.link(/^Deactivated account Aiko Tanaka/);
+  await inSidebar.click();
+  const header = page.getByRole('main').locator('header').first();
+  await expect(header).toContainText('Deactivated account');
+  await feed
+    .message('Fair winds')
+    .getByRole('button', { name: 'Aiko Tanaka', exact: true })
+    .click();
+  const card = page.getByRole('dialog', { name: 'Aiko Tanaka' });
+  await expect(card.getByRole('button', { name: 'Write to them' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Conversation' }).click();
+  await expect(card).toBeHidden();
+
+  const names = 'Aiko Tanaka, Jonas Lindqvist';
+  await sidebar.link(names).click();
+  await expect(page.getByRole('heading', { level: 1, name: names })).toBeVisible();
+  await expect(header).not.toContainText('Deactivated account');
+  await chat.read('/chat/home/n/is/dm');
+  await expect(page.getByRole('heading', { name: `Direct messages with ${names}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notes to myself', exact: true })).toHaveCount(1);
+});
+
 test('whoever is muted is folded up, and is heard again', async ({ chat, realm, isMobile }) => {
   test.skip(isMobile, 'the same with less room');
   const { page, feed } = chat;

@@ -23,10 +23,10 @@ export const useConversationName = perAccount((account) => {
   }
 
   /** The other people, as a list; notes to oneself have a name of their own. */
-  function directName(conversation: DirectConversation): string {
+  function directName(conversation: DirectConversation, nameOf = userName): string {
     const others = otherUserIds(conversation, account.userId);
     if (others.length === 1 && others[0] === account.userId) return t('chat.direct.self');
-    const names = others.map(userName).sort(nameOrder(locale.value));
+    const names = others.map(nameOf).sort(nameOrder(locale.value));
     return new Intl.ListFormat(locale.value, { type: 'conjunction', style: 'narrow' }).format(
       names,
     );

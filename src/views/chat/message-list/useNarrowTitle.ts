@@ -1,8 +1,10 @@
 /** What a view is called. */
 import { computed, type ComputedRef, type Ref } from 'vue';
+import { directConversation } from '@/domain/chat/conversation';
 import type { Narrow, NarrowTerm } from '@/domain/chat/narrow';
 import { unresolvedName } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
+import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useConversationName } from '../useConversationName';
 
 export interface NarrowTitle {
@@ -17,7 +19,8 @@ export interface NarrowTitle {
 
 export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<NarrowTitle> {
   const { t } = useWords();
-  const { channelName, topicName, userName } = useConversationName();
+  const { userId: ownUserId } = useChatAccount();
+  const { channelName, directName, topicName, userName } = useConversationName();
 
   function partOf(term: NarrowTerm): string {
     switch (term.operator) {
@@ -28,7 +31,7 @@ export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<Narro
       case 'topic':
         return topicName(unresolvedName(term.topic));
       case 'dm':
-        return term.userIds.map(userName).join(', ');
+        return directName(directConversation(term.userIds, ownUserId));
       case 'dm-including':
         return t('chat.feed.title.dmIncluding', { name: userName(term.userId) });
       case 'sender':

@@ -113,13 +113,17 @@ test('a link to a message leads to where that is now', async ({ chat, realm }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
 });
 
-test('a link to a message that is gone shows what is around it', async ({ chat, realm }) => {
+test('a link to a message that is gone says so, and shows what is around it', async ({
+  chat,
+  realm,
+}) => {
   const { page, feed } = chat;
   await realm.post('jonas', place, 'Berth four is free.');
   const messageId = await realm.post('jonas', place, 'Berth five, too.');
   await realm.call('jonas', 'DELETE', `/messages/${messageId}`);
   await chat.read(`${chatPaths.topic('berths')}/near/${messageId}`);
   await expect(feed.message('Berth four is free.')).toBeVisible();
+  await expect(page.getByText('was deleted, or is not open to you')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/topic/berths/near/${messageId}$`));
 });
 

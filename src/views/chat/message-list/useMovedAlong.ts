@@ -1,12 +1,18 @@
-/** Takes a reader along where what they read, or what a link led them to, lives in another conversation by now. */
+/**
+ * Takes a reader along where what they read, or what a link led them to, lives in another conversation by now; and says so
+ * where a link led to what they cannot see.
+ */
 import { watch, type ComputedRef, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
 import { isCovered } from '@/composables/useOverlay';
 import { conversationKey, isSameConversation, type Conversation } from '@/domain/chat/conversation';
 import { includesId } from '@/domain/chat/messageRange';
+import { isRefusedByServer } from '@/domain/chat/serverRefusal';
+import { useWords } from '@/i18n/words';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import type { MessageList } from '@/stores/chat/messageList';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
+import { useToastsStore } from '@/stores/toasts';
 import { useNarrowLink } from '../useNarrowLink';
 
 export interface MovedAlongOptions {
@@ -23,18 +29,40 @@ function whenFree(): Promise<void> {
   });
 }
 
+/** Asks where a message is now: null where nobody can tell. */
+function useWhereNow() {
+  const lists = useMessageListsStore();
+  const toasts = useToastsStore();
+  const { t } = useWords();
+  return async (messageId: number, isLinked: boolean): Promise<Conversation | null> => {
+    try {
+      return await lists.conversationNow(messageId);
+    } catch (error) {
+      // Without an answer it may be there all the same.
+      if (isLinked && isRefusedByServer(error)) {
+        toasts.show({ text: t('chat.feed.linkedGone'), tone: 'plain' });
+      }
+      return null;
+    }
+  };
+}
+
 /** Answers how to tell which message a link led to, each time that an address is followed; null where none did. */
 export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
   const drafts = useDraftsStore();
-  const lists = useMessageListsStore();
+  const whereNow = useWhereNow();
   const router = useRouter();
   const { toConversation } = useNarrowLink();
   let linkedId: number | null = null;
   /** The newest message of the list when it was last looked at. */
   let newestId: number | null = null;
 
-  async function goAlong(shown: MessageList, from: Conversation, messageId: number) {
-    const at = await lists.conversationNow(messageId).catch(() => null);
+  async function goAlong(
+    shown: MessageList,
+    from: Conversation,
+    { messageId, isLinked }: { messageId: number; isLinked: boolean },
+  ) {
+    const at = await whereNow(messageId, isLinked);
     await whenFree();
     // Whoever went on meanwhile is not called back.
     if (at && list.value === shown && !isSameConversation(at, from)) {
@@ -60,9 +88,10 @@ export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
       if (!shown || !from || state !== 'ready') return;
       const hasMoved = move !== moveBefore && move?.from === conversationKey(from);
       const messageId = missing(shown, from, hasMoved);
+      const isLinked = linkedId !== null;
       linkedId = null;
       newestId = shown.range.ids.at(-1) ?? null;
-      if (messageId !== null) void goAlong(shown, from, messageId);
+      if (messageId !== null) void goAlong(shown, from, { messageId, isLinked });
     },
   );
 

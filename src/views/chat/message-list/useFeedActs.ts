@@ -12,6 +12,7 @@ import { useContentContext } from '../content/contentContext';
 import { collapse } from '../message-actions/collapse';
 import type { ActionTools } from '../message-actions/messageAction';
 import { useNarrowLink } from '../useNarrowLink';
+import { useDiscard } from '../useDiscard';
 import { useTakeBack } from '../useTakeBack';
 import type { FeedContext } from './feedContext';
 import { localIdOf, rowIdOf } from './rowOf';
@@ -56,6 +57,7 @@ function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<
 /** What the parts of messages on their way do. */
 function useEchoActs(): Readonly<Record<string, Act>> {
   const outbox = useOutboxStore();
+  const discard = useDiscard();
   const takeBack = useTakeBack();
 
   function withEcho(act: (localId: string) => void): Act {
@@ -67,7 +69,7 @@ function useEchoActs(): Readonly<Record<string, Act>> {
 
   return {
     sendAgain: withEcho((localId) => outbox.sendAgain(localId)),
-    discard: withEcho((localId) => void outbox.discard(localId)),
+    discard: withEcho(discard),
     takeBack: withEcho((localId) => void takeBack(localId)),
   };
 }

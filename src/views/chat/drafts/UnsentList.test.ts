@@ -7,18 +7,21 @@ import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { useRecordsStore } from '@/stores/chat/records';
+import { useToastsStore } from '@/stores/toasts';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatRefusal } from '@/testing/fakeServer';
-import { provideComposeDesk } from './compose/composeDesk';
-import UnsentList from './drafts/UnsentList.vue';
+import { provideComposeDesk } from '../compose/composeDesk';
+import UnsentList from './UnsentList.vue';
 
 const blank = defineComponent({ render: () => h('p') });
 
-it('keeps the text of what was not sent also where no box comes for it, as where the channel is gone', async () => {
+const gone = topicConversation(99, 'gone');
+
+/** A message that the server refused, beside the drafts; `press` presses one of its buttons. */
+async function showRefused() {
   const { server, world } = createServedWorld();
-  const gone = topicConversation(99, 'gone');
   loadSnapshot(world.stores, eg.initialSnapshot({ max_message_id: 100 }));
   await world.platform.settle();
   const answer = chatRefusal('STREAM_DOES_NOT_EXIST');
@@ -49,12 +52,32 @@ it('keeps the text of what was not sent also where no box comes for it, as where
       },
     },
   });
-  await page.findAll('button')[1]?.trigger('click');
-  await world.platform.settle();
+  async function press(name: string) {
+    await page
+      .findAll('button')
+      .find((button) => button.text() === name)
+      ?.trigger('click');
+    await world.platform.settle();
+  }
+  return { world, press };
+}
+
+it('keeps the text of what was not sent also where no box comes for it, as where the channel is gone', async () => {
+  const { world, press } = await showRefused();
+  await press('Edit');
   const { list } = world.use(useRecordsStore);
   expect(await list('outbox', (value) => value)).toEqual([]);
   const drafts = await list('drafts', (value) => value as { text: string });
   expect(drafts.map(({ value }) => value.text)).toEqual(['What took ten minutes']);
   expect(world.stores.drafts.textFor(gone)).toBe('What took ten minutes');
-  page.unmount();
+});
+
+it('gives back as a draft what was discarded', async () => {
+  const { world, press } = await showRefused();
+  await press('Discard');
+  expect(world.stores.outbox.byLocalId.size).toBe(0);
+  expect(world.stores.drafts.textFor(gone)).toBe('');
+  useToastsStore(world.pinia).toasts[0]?.action?.run();
+  await world.platform.settle();
+  expect(world.stores.drafts.textFor(gone)).toBe('What took ten minutes');
 });

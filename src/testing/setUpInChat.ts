@@ -1,8 +1,7 @@
 /** Runs a part of the chat's views that draws nothing, in an account's world and with words. */
 import { mount, type GlobalMountOptions } from '@vue/test-utils';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from './chatProvided';
 import type { ChatWorld } from './chatWorld';
 
 /** What else the part needs, such as a router. */
@@ -16,12 +15,7 @@ export async function setUpInChat(
 ): Promise<() => void> {
   const words = createWords();
   await words.useCatalogue('chat');
-  const provided = {
-    ...provide,
-    [wordsKey as symbol]: words,
-    [platformKey as symbol]: platform,
-    [chatAccountKey as symbol]: account,
-  };
+  const provided = { ...provide, ...chatProvided({ account, platform }, words) };
   const setup = () => {
     setUp();
     return () => null;

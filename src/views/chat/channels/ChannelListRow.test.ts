@@ -1,9 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
@@ -39,11 +38,7 @@ async function openRow({ level, role }: { level: number; role: number }) {
     props: { channelId: 30 },
     global: {
       plugins: [world.pinia, router],
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   unmount = () => row.unmount();

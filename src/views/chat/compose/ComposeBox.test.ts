@@ -4,10 +4,9 @@ import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import { afterEach, describe, expect, it } from 'vitest';
 import { topicConversation, type Conversation } from '@/domain/chat/conversation';
 import type { Narrow } from '@/domain/chat/narrow';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
 import { useToastsStore } from '@/stores/toasts';
+import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { installFieldCommands } from '@/testing/fieldCommands';
@@ -56,11 +55,7 @@ async function box(conversation: Conversation | null, narrow: Narrow, { isAtEnd 
     attachTo: document.body,
     global: {
       plugins: [router, world.pinia],
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   unmount = () => shown.unmount();

@@ -1,9 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -30,11 +29,7 @@ async function line(topicsPolicy: string, topic: string) {
   const shown = mount(DestinationLine, {
     props: { target: topicConversation(20, topic) },
     global: {
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   unmount = () => shown.unmount();

@@ -2,9 +2,8 @@ import { mount } from '@vue/test-utils';
 import { nextTick } from 'vue';
 import { afterEach, expect, it } from 'vitest';
 import { directConversation, type DirectConversation } from '@/domain/chat/conversation';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { loadSnapshot } from '@/testing/loadSnapshot';
@@ -36,11 +35,7 @@ async function field() {
     },
     global: {
       plugins: [world.pinia],
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   unmount = () => shown.unmount();

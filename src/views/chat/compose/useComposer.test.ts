@@ -12,11 +12,10 @@ import { createMemoryHistory, createRouter } from 'vue-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { topicConversation, type Conversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
 import { useRecordsStore } from '@/stores/chat/records';
 import { useUploadsStore } from '@/stores/chat/uploads';
+import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -100,11 +99,7 @@ async function openView(options: { isHere?: boolean } = {}) {
     attachTo: document.body,
     global: {
       plugins: [world.pinia, createRouter({ history: createMemoryHistory(), routes: [] })],
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   unmount = () => page.unmount();

@@ -3,11 +3,10 @@ import { defineComponent, h } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
 import { useRecordsStore } from '@/stores/chat/records';
 import { useToastsStore } from '@/stores/toasts';
+import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -45,11 +44,7 @@ async function showRefused() {
   const page = mount(Frame, {
     global: {
       plugins: [world.pinia, router],
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   async function press(name: string) {

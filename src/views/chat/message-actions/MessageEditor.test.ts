@@ -1,12 +1,11 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
 import { useMessageChangesStore } from '@/stores/chat/messageChanges';
 import { useToastsStore } from '@/stores/toasts';
 import { dispatch } from '@/sync/dispatch';
+import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -31,11 +30,7 @@ async function edit(text: string) {
     props: { messageId: 5, isAwaited: () => false },
     global: {
       plugins: [world.pinia],
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   unmount = () => editor.unmount();

@@ -1,8 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, expect, it } from 'vitest';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
@@ -24,11 +23,7 @@ async function openDialog() {
     attachTo: document.body,
     global: {
       plugins: [world.pinia],
-      provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
-      },
+      provide: chatProvided(world, words),
     },
   });
   unmount = () => dialog.unmount();

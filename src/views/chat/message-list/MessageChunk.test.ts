@@ -4,11 +4,10 @@ import { createRouter, createMemoryHistory } from 'vue-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Narrow } from '@/domain/chat/narrow';
 import { createTimeFormats } from '@/domain/timeFormats';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
 import { createList } from '@/stores/chat/messageList';
 import { dispatch } from '@/sync/dispatch';
+import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import { createFakeRealm } from '@/testing/content/fakeRealm';
@@ -76,9 +75,7 @@ async function show(
     global: {
       plugins: [router, world.pinia],
       provide: {
-        [wordsKey as symbol]: words,
-        [platformKey as symbol]: world.platform,
-        [chatAccountKey as symbol]: world.account,
+        ...chatProvided(world, words),
         [contentContextKey as symbol]: realm.context,
         [feedContextKey as symbol]: feed,
       },

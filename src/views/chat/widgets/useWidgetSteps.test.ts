@@ -1,8 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { createWords, wordsKey } from '@/i18n/words';
-import { platformKey } from '@/platform/index';
-import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -32,11 +31,7 @@ it.each([
       props: { message: eg.message({ id: 5, submessages: [start(extra)] }) },
       global: {
         plugins: [world.pinia],
-        provide: {
-          [wordsKey as symbol]: words,
-          [platformKey as symbol]: world.platform,
-          [chatAccountKey as symbol]: world.account,
-        },
+        provide: chatProvided(world, words),
       },
     });
     const numbers: unknown[] = [];

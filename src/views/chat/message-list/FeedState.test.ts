@@ -83,6 +83,11 @@ describe('an empty view', () => {
     ['all but starred ones', [{ ...starred, isNegated: true }], 'by themselves'],
     ['what is starred and unread', [starred, { operator: 'is', what: 'unread' }], 'by themselves'],
     ['reactions', reactionsTo(11), 'No reactions yet'],
+    [
+      'a search in reactions',
+      [...reactionsTo(11), { operator: 'search', text: 'tides' }],
+      'No message fits',
+    ],
     ['all but a channel', [{ ...narrow[0]!, isNegated: true }], 'Nothing here yet'],
   ])('of %s says how it fills', async (_what, shown, words) => {
     const catalogue = createWords();

@@ -7,12 +7,13 @@ const FILLED_OTHERWISE = ['starred', 'mentioned', 'followed', 'dm', 'unread'] as
 
 export type EmptyKind = ViewKind | (typeof FILLED_OTHERWISE)[number] | 'reactions';
 
-/** What is said of a view that holds nothing. */
 export function emptyKindOf(narrow: Narrow): EmptyKind {
-  const [term, more] = narrow;
-  const what = term?.operator === 'is' && !term.isNegated && !more ? term.what : null;
-  const named = FILLED_OTHERWISE.find((one) => one === what);
-  if (named) return named;
-  const isReactions = term?.operator === 'has' && term.what === 'reaction' && !term.isNegated;
-  return isReactions && more?.operator === 'sender' ? 'reactions' : viewKindOf(narrow);
+  const [term, more, rest] = narrow;
+  if (!term || rest || narrow.some(({ isNegated }) => isNegated)) return viewKindOf(narrow);
+  if (more) {
+    const isReactions = term.operator === 'has' && term.what === 'reaction';
+    return isReactions && more.operator === 'sender' ? 'reactions' : viewKindOf(narrow);
+  }
+  const what = term.operator === 'is' ? term.what : null;
+  return FILLED_OTHERWISE.find((one) => one === what) ?? viewKindOf(narrow);
 }

@@ -29,28 +29,12 @@ function whenFree(): Promise<void> {
   });
 }
 
-/** Asks where a message is now: null where nobody can tell. */
-function useWhereNow() {
-  const lists = useMessageListsStore();
-  const toasts = useToastsStore();
-  const { t } = useWords();
-  return async (messageId: number, isLinked: boolean): Promise<Conversation | null> => {
-    try {
-      return await lists.conversationNow(messageId);
-    } catch (error) {
-      // Without an answer it may be there all the same.
-      if (isLinked && isRefusedByServer(error)) {
-        toasts.show({ text: t('chat.feed.linkedGone'), tone: 'plain' });
-      }
-      return null;
-    }
-  };
-}
-
 /** Answers how to tell which message a link led to, each time that an address is followed; null where none did. */
 export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
   const drafts = useDraftsStore();
-  const whereNow = useWhereNow();
+  const lists = useMessageListsStore();
+  const toasts = useToastsStore();
+  const { t } = useWords();
   const router = useRouter();
   const { toConversation } = useNarrowLink();
   let linkedId: number | null = null;
@@ -62,11 +46,15 @@ export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
     from: Conversation,
     { messageId, isLinked }: { messageId: number; isLinked: boolean },
   ) {
-    const at = await whereNow(messageId, isLinked);
+    const at = await lists.conversationNow(messageId).catch((error: unknown) => ({ error }));
     await whenFree();
     // Whoever went on meanwhile is not called back.
-    if (at && list.value === shown && !isSameConversation(at, from)) {
-      await router.replace(toConversation(at, messageId));
+    if (list.value !== shown) return;
+    if (!('error' in at)) {
+      if (!isSameConversation(at, from)) await router.replace(toConversation(at, messageId));
+    } else if (isLinked && isRefusedByServer(at.error)) {
+      // Not where nobody answers: it may be there all the same.
+      toasts.show({ text: t('chat.feed.linkedGone'), tone: 'plain' });
     }
   }
 

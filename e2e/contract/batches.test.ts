@@ -7,6 +7,7 @@ import { initialSnapshot } from '../../src/api/chat/model/initialSnapshot';
 import { applyBatch } from '../../src/sync/eventBatch';
 import { createFaultLog } from '../../src/sync/faultLog';
 import { dispatch } from '../../src/sync/dispatch';
+import { createRush } from '../../src/sync/rush';
 import { loadSnapshot } from '../../src/testing/loadSnapshot';
 import { createChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform } from '../../src/testing/fakePlatform';
@@ -34,6 +35,7 @@ async function pictureAfter(
     await applyBatch(position, parseEvents(batch), {
       platform,
       pace: { most: null },
+      rush: createRush(platform, () => {}),
       faults,
       onEvents: (events) => events.forEach((event) => dispatch(stores, event)),
       isWanted: () => true,

@@ -1,6 +1,7 @@
 /** What others do is seen here at once, without a reload. */
 import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { hold } from '../pages/hold';
 
 test.skip(({ isMobile }) => isMobile, 'two browsers at once; the phone shows the same feed');
 
@@ -95,6 +96,27 @@ test(
     await expect(row).toBeHidden();
   },
 );
+
+test('what comes in great numbers is all there, beside the messages too', async ({
+  chat,
+  realm,
+  page,
+}) => {
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(thePlace);
+  await expect(chat.feed.message('High water at six.')).toBeVisible();
+  const letCome = await hold(page, /\/api\/v1\/events\?/);
+  const posts = Array.from({ length: 130 }, (_, at) => (at % 2 === 0 ? 'sails' : 'oars'));
+  for (const topic of posts) await realm.post('jonas', { channel: 'general', topic }, 'Ahoy.');
+  await realm.post('jonas', place, 'That was all.');
+  letCome();
+  await expect(chat.feed.message('That was all.')).toBeVisible();
+  await expect(chat.sidebar.link(/^sails/)).toHaveAccessibleName(/65 unread/);
+  await expect(chat.sidebar.link(/^oars/)).toHaveAccessibleName(/65 unread/);
+  // The newest first.
+  const topics = chat.sidebar.root.getByRole('link', { name: /^(?:tides|sails|oars)/ });
+  await expect(topics).toHaveText([/tides/, /oars/, /sails/]);
+});
 
 test('a topic that moves or is resolved takes its readers along', async ({ chat, realm }) => {
   const messageId = await realm.post('jonas', place, 'High water at six.');

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { watch } from 'vue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer, chatRefusal, createFakeServer, type FakeServer } from '@/testing/fakeServer';
+import { wireHeartbeat } from '@/testing/queueHarness';
 
 const credentials = { email: 'mara@chat.example', apiKey: 'k3y', userId: eg.selfUser.userId };
 
@@ -103,6 +105,25 @@ describe('sync', () => {
       expect(asked.filter((path) => path === '/events')).toHaveLength(2);
       expect(asked.filter((path) => path === '/users/me/2/topics')).toHaveLength(3);
     });
+  });
+
+  it('says while many events come at once', async () => {
+    const { connection } = world.stores;
+    const said: boolean[] = [];
+    const unwatch = watch(
+      () => connection.isRush,
+      (isRush) => void said.push(isRush),
+      { flush: 'sync' },
+    );
+    const events = Array.from({ length: 300 }, (_, index) => wireHeartbeat(index + 1));
+    server.prepare({ route: 'GET /events', answer: chatAnswer({ events }) });
+    prepareSilence();
+    connection.nudge();
+    await platform.settle();
+    expect(said).toEqual([true]);
+    await platform.advance(50);
+    expect(said).toEqual([true, false]);
+    unwatch();
   });
 
   it('builds the picture anew after a handler failed, and leaves the kind out and says so the second time', async () => {

@@ -78,6 +78,7 @@ export function startChatSync(
         connection.queueId = queue.queueId();
         connection.setReport(state);
       },
+      onRush: (isRush) => (connection.isRush = isRush),
     },
   });
   stores.users.onOwnAddress((email) => onAddress?.(account, email));

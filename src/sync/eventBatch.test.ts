@@ -7,6 +7,7 @@ import { chatAnswer } from '@/testing/fakeServer';
 import { createQueueHarness, wireHeartbeat } from '@/testing/queueHarness';
 import { applyBatch } from './eventBatch';
 import { createFaultLog } from './faultLog';
+import { createRush } from './rush';
 
 const heartbeats = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => wireHeartbeat(first + index));
@@ -20,8 +21,11 @@ function createPage({ costMs = 0, drawMs = 0, showMs = 0 } = {}) {
   const position = { lastEventId: 0 };
   const pace = { most: null as number | null };
   const heard: number[] = [];
+  /** How many events had come whenever it was said that many come at once, or no longer. */
+  const rushes: [isRush: boolean, heard: number][] = [];
   /** How many events each turn of the page applied. */
   const turns: number[] = [];
+  const rush = createRush(platform, (isRush) => void rushes.push([isRush, heard.length]));
   let spentMs = 0;
   let inTurn = 0;
   const endTurn = () => {
@@ -38,7 +42,9 @@ function createPage({ costMs = 0, drawMs = 0, showMs = 0 } = {}) {
   const page = {
     position,
     heard,
+    rushes,
     turns,
+    advance: platform.advance,
     faults,
     isWanted: () => true,
     onEvents(events: readonly ChatEvent[]) {
@@ -49,7 +55,7 @@ function createPage({ costMs = 0, drawMs = 0, showMs = 0 } = {}) {
     },
     async take(list: readonly object[]) {
       const { onEvents, isWanted } = page;
-      const options = { platform, pace, faults, onEvents, isWanted };
+      const options = { platform, pace, rush, faults, onEvents, isWanted };
       await applyBatch(position, parseEvents(list), options);
       endTurn();
     },
@@ -81,10 +87,10 @@ describe('an answer with many events', () => {
     expect(page.turns).toEqual([30, 30, 30, 30]);
   });
 
-  it('gives it a turn sooner where the frame that shows it takes long', async () => {
+  it('gives it no more turns where frames take long, which they would as often as they come', async () => {
     const page = createPage({ drawMs: 0.5, showMs: 2 });
     await page.take(heartbeats(200));
-    expect(page.turns.slice(0, 4)).toEqual([10, 20, 22, 22]);
+    expect(page.turns).toEqual([10, 20, 40, 60, 60, 10]);
   });
 
   it('gives it a turn after five at least, however slow it is', async () => {
@@ -136,12 +142,56 @@ describe('an answer with many events', () => {
     expect(drawn).toBe(page.turns.length);
   });
 
+  it('is told of, from its first event to the frame after its last', async () => {
+    const page = createPage();
+    await page.take(heartbeats(1_000));
+    expect(page.rushes).toEqual([[true, 0]]);
+    await page.advance(50);
+    expect(page.rushes).toEqual([
+      [true, 0],
+      [false, 1_000],
+    ]);
+  });
+
+  it('is one with the answer that comes right after it', async () => {
+    const page = createPage();
+    await page.take(heartbeats(1_000));
+    await page.take(heartbeats(1_000, 1_001));
+    await page.advance(50);
+    expect(page.rushes).toEqual([
+      [true, 0],
+      [false, 2_000],
+    ]);
+  });
+
+  it('lets what waits have a turn after two seconds', async () => {
+    const page = createPage({ drawMs: 30 });
+    await page.take(heartbeats(120));
+    await page.advance(50);
+    // Ten at first, then five in each slice of 150 ms: they and the first come to more than 2 s after 70.
+    expect(page.rushes).toEqual([
+      [true, 0],
+      [false, 70],
+      [true, 70],
+      [false, 120],
+    ]);
+  });
+
+  it('is told of no longer where it could not be read to its end', async () => {
+    const page = createPage();
+    const taking = page.take([...heartbeats(300), broken(301)]);
+    await expect(taking).rejects.toThrow(MalformedResponseError);
+    await page.advance(50);
+    expect(page.rushes.at(-1)).toEqual([false, 300]);
+  });
+
   it('with few of them is applied at once', async () => {
     const page = createPage();
     const taking = page.take(heartbeats(100));
     expect(page.heard).toHaveLength(100);
     await taking;
     expect(page.turns).toEqual([100]);
+    expect(page.rushes).toEqual([]);
   });
 });
 

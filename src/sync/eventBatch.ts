@@ -5,6 +5,7 @@ import type { Platform } from '@/platform/index';
 import type { FaultLog } from './faultLog';
 import { nextTurn } from './pause';
 import { faultKind } from './queueTrouble';
+import type { Rush } from './rush';
 
 /** So many events are read and applied before the clock is looked at. */
 const STEP = 20;
@@ -12,11 +13,11 @@ const STEP = 20;
 /** Longer than this at a stretch would be felt: half a frame. */
 const SLICE_MS = 8;
 
-/** The same with what the views make of it, which comes before anything else gets its turn. */
+/**
+ * The same with what the views make of it, which comes before anything else gets its turn. The frame that follows is no part
+ * of it: it takes as long for few new rows as for many, and shorter slices would only mean more frames.
+ */
 const DRAWN_SLICE_MS = 30;
-
-/** And with the frame that shows it: a turn of its own, and on a slow machine the longer one. */
-const SHOWN_SLICE_MS = 55;
 
 /** However coarse the clock: some browsers round it to a tenth of a second. */
 const MOST_IN_SLICE = 200;
@@ -43,6 +44,7 @@ export interface BatchOptions {
   platform: Pick<Platform, 'clock' | 'timers'>;
   /** Kept from one answer to the next. */
   pace: Pace;
+  rush: Rush;
   faults: FaultLog;
   /** @throws whatever a handler threw */
   onEvents(events: readonly ChatEvent[]): void;
@@ -112,17 +114,20 @@ function createSlice({ clock }: Pick<Platform, 'clock'>, pace: Pace, length: num
   let count = 0;
   const most = () => pace.most ?? (isLong ? FIRST_SLICE : FEW);
 
-  const sinceMs = () => Math.max(1, clock.monotonic() - startMs);
-
   function learn() {
     if (!isLong || count === 0) return;
-    const share = Math.min(DRAWN_SLICE_MS / drawnMs, SHOWN_SLICE_MS / sinceMs());
-    const next = Math.min(Math.round(count * share), most() * 2, MOST_IN_SLICE);
+    const next = Math.min(
+      Math.round((count * DRAWN_SLICE_MS) / drawnMs),
+      most() * 2,
+      MOST_IN_SLICE,
+    );
     // One that ended before its time says nothing of longer ones.
     pace.most = Math.max(FEWEST_IN_SLICE, count < most() ? Math.min(next, most()) : next);
   }
 
   return {
+    /** Whether all of the answer is expected to fit in. */
+    takesAll: () => length <= most(),
     /** How many more may be read and applied before the clock is looked at; none where the slice is over. */
     room: () =>
       clock.monotonic() - startMs > SLICE_MS ? 0 : Math.min(STEP, Math.max(0, most() - count)),
@@ -132,9 +137,9 @@ function createSlice({ clock }: Pick<Platform, 'clock'>, pace: Pace, length: num
     async end() {
       // What a view does about a change, it does before this goes on.
       await Promise.resolve();
-      drawnMs = sinceMs();
+      drawnMs = Math.max(1, clock.monotonic() - startMs);
     },
-    /** Call in a later turn: a frame that came between has shown what changed. */
+    /** Call in a later turn. */
     startOver() {
       learn();
       startMs = clock.monotonic();
@@ -143,26 +148,29 @@ function createSlice({ clock }: Pick<Platform, 'clock'>, pace: Pace, length: num
   };
 }
 
-/**
- * Applies an answer's events. The position moves before the handlers run: whatever they do, no event comes twice.
- * Between two slices the stores hold a true picture, of an earlier moment.
- * @throws whatever a handler threw; MalformedResponseError where an event could not be read that nobody may skip.
- */
-export async function applyBatch(
+type Slice = ReturnType<typeof createSlice>;
+
+interface PlacedAnswer {
+  readonly answer: ParsedEvents;
+  /** Of the events to apply, in order. */
+  readonly places: readonly number[];
+}
+
+async function applySlices(
   position: QueuePosition,
-  answer: ParsedEvents,
-  { platform, pace, faults, onEvents, isWanted }: BatchOptions,
+  { answer, places }: PlacedAnswer,
+  slice: Slice,
+  { platform, rush, faults, onEvents, isWanted }: BatchOptions,
 ): Promise<void> {
-  refuseNameless(answer, faults);
-  const places = freshPlaces(position, answer);
-  const slice = createSlice(platform, pace, places.length);
   // To have parsed the text of so many was work enough for one task.
   let room = places.length > MOST_IN_SLICE ? 0 : slice.room();
   for (let start = 0; start < places.length;) {
     if (room === 0) {
       await slice.end();
+      rush.rests();
       await nextTurn(platform);
       if (!isWanted()) return;
+      rush.goesOn();
       slice.startOver();
       room = slice.room();
     }
@@ -175,5 +183,27 @@ export async function applyBatch(
     if (fault) throw fault;
     slice.took(step.length);
     room = slice.room();
+  }
+}
+
+/**
+ * Applies an answer's events. The position moves before the handlers run: whatever they do, no event comes twice.
+ * Between two slices the stores hold a true picture, of an earlier moment.
+ * @throws whatever a handler threw; MalformedResponseError where an event could not be read that nobody may skip.
+ */
+export async function applyBatch(
+  position: QueuePosition,
+  answer: ParsedEvents,
+  options: BatchOptions,
+): Promise<void> {
+  const { platform, pace, rush, faults } = options;
+  refuseNameless(answer, faults);
+  const places = freshPlaces(position, answer);
+  const slice = createSlice(platform, pace, places.length);
+  if (!slice.takesAll()) rush.goesOn();
+  try {
+    await applySlices(position, { answer, places }, slice, options);
+  } finally {
+    rush.ends();
   }
 }

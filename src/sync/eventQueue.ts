@@ -25,6 +25,8 @@ export interface EventQueueListener {
    */
   onEvents(events: readonly ChatEvent[]): void;
   onState(state: ConnectionState): void;
+  /** Whether many events are on their way to the listener, of one answer or of several. */
+  onRush?(isRush: boolean): void;
 }
 
 export interface EventQueueOptions {
@@ -96,6 +98,7 @@ function createParts({ client, platform, listener, faults, loadPoller }: EventQu
       listener.onEvents(events);
     },
     isCurrent: (one) => state.queue === one,
+    onRush: (isRush) => listener.onRush?.(isRush),
   });
 
   function nudge() {

@@ -10,6 +10,7 @@ import { createOddityLog } from './oddityLog';
 import type { QueueContext } from './queueContext';
 import { faultKind, isQueueLost } from './queueTrouble';
 import type { Queue } from './registrar';
+import { createRush } from './rush';
 
 /** A queue that is quiet for longer than a heartbeat and some slack is asked for a sign of life. */
 const QUIET_LIMIT_MS = 75_000;
@@ -41,6 +42,7 @@ export interface PollerOptions {
   onEvents(events: readonly ChatEvent[]): void;
   /** Whether the queue still counts. */
   isCurrent(queue: Queue): boolean;
+  onRush(isRush: boolean): void;
 }
 
 const GOES_ON = { isLost: false } as const;
@@ -108,12 +110,14 @@ function createHearing(clock: Platform['clock']) {
   };
 }
 
-export function createPoller({ context, faults, onEvents, isCurrent }: PollerOptions): Poller {
+export function createPoller(options: PollerOptions): Poller {
+  const { context, faults, onEvents, isCurrent } = options;
   const { platform, ending } = context;
   const recovery = createRecovery({ context, faults });
   let mustNotBlock = false;
   let polling: AbortController | null = null;
   const pace: Pace = { most: null };
+  const rush = createRush(platform, options.onRush);
   const hearing = createHearing(platform.clock);
   function failed(error: unknown): Promise<PollOutcome> {
     const wasProbe = mustNotBlock;
@@ -125,7 +129,7 @@ export function createPoller({ context, faults, onEvents, isCurrent }: PollerOpt
     const isWanted = () => isCurrent(queue);
     if (!isWanted()) return GOES_ON;
     try {
-      await applyBatch(queue, answer, { platform, pace, faults, onEvents, isWanted });
+      await applyBatch(queue, answer, { platform, pace, rush, faults, onEvents, isWanted });
     } catch (error) {
       // Unless it could not be read, the picture may be half changed: it must be built anew.
       return error instanceof MalformedResponseError ? failed(error) : { isLost: true, error };

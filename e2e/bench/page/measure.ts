@@ -4,6 +4,7 @@ import { slowedDown, weighUntouched } from './costs';
 import { countRows, fetchedInFirstMinute, shiftOfOlder, weighMessages } from './feed';
 import { openOrganization, SIZES, TOPICS, type Organization, type SizeName } from './organization';
 import {
+  awaitText,
   bytesOfKeystroke,
   bytesOfMessages,
   countArrivals,
@@ -20,6 +21,8 @@ const REST_MS = 12_000;
 
 /** A phone of some years ago. */
 const SLOWER = 4;
+
+const LAST_WORDS = 'That was all.';
 
 async function startUp(browser: Browser, organization: Organization) {
   const { page } = organization;
@@ -38,18 +41,25 @@ async function startUp(browser: Browser, organization: Organization) {
   return { requests: asked.length, requestsToServer: toServer.length, longestTaskMs };
 }
 
-/** A thousand messages in one answer. */
-async function flood(browser: Browser, organization: Organization): Promise<number> {
+/** A thousand messages in one answer, and one more that is seen when all of them are. */
+async function flood(browser: Browser, organization: Organization) {
   const { page, post } = organization;
   await read(organization, TOPICS.here);
+  let shownMs = NaN;
   const { longestTaskMs } = await slowedDown(page, SLOWER, () =>
     traced(browser, page, async () => {
+      const shown = await awaitText(page, LAST_WORDS);
       for (let number = 0; number < 1_000; number += 1)
         post('Ahoy.', number % 3 === 0 ? TOPICS.here : `flood ${number % 50}`);
-      await page.waitForTimeout(4_000);
+      post(LAST_WORDS, TOPICS.here);
+      const startedMs = Date.now();
+      await shown();
+      shownMs = Date.now() - startedMs;
+      // What stands beside the messages comes after them.
+      await page.waitForTimeout(1_000);
     }),
   );
-  return longestTaskMs;
+  return { longestTaskMs, shownMs };
 }
 
 async function forcedLayouts(browser: Browser, organization: Organization) {
@@ -79,7 +89,7 @@ async function measureSize(browser: Browser, name: SizeName, distFolder: string)
     };
     const forced = await forcedLayouts(browser, organization);
     const most = await mostNodes(organization);
-    const floodMs = await flood(browser, organization);
+    const flooded = await flood(browser, organization);
     const feed = {
       ...(await countRows(organization)),
       shift: await shiftOfOlder(organization),
@@ -87,7 +97,7 @@ async function measureSize(browser: Browser, name: SizeName, distFolder: string)
     };
     const kept = await weighMessages(organization);
     const counts = { idle, start, arrivals, burst, back, keystroke, forced, most, feed, kept };
-    return { ...counts, bytes, floodMs };
+    return { ...counts, bytes, flooded };
   } finally {
     await organization.close();
   }

@@ -53,6 +53,25 @@ export async function read({ chat, pathOf }: Organization, topic: string): Promi
   await expect(chat.feed.message('Line 59 ').first()).toBeVisible();
 }
 
+/** Begins to look out for a text among what is read; what it gives ends once it is there. Nothing is asked meanwhile. */
+export async function awaitText(page: Page, text: string): Promise<() => Promise<void>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const main = document.querySelector('main');
+    if (!main) throw new Error('Nothing is read here');
+    const isThere = new Promise<void>((resolve) => {
+      const observer = new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (!added.some(({ textContent }) => textContent?.includes(wanted))) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(main, { subtree: true, childList: true });
+    });
+    return { isThere };
+  }, text);
+  return () => seen.evaluate(({ isThere }) => isThere);
+}
+
 const ELSEWHERE = 'rumours';
 let topics = 0;
 const nextTopic = () => `news ${(topics += 1)}`;

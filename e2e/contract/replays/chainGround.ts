@@ -9,6 +9,7 @@ import { applyBatch } from '../../../src/sync/eventBatch';
 import { createFaultLog } from '../../../src/sync/faultLog';
 import { loadSnapshot } from '../../../src/testing/loadSnapshot';
 import { createRenewalPlan } from '../../../src/sync/renewalPlan';
+import { createRush } from '../../../src/sync/rush';
 import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';
 import type { User } from '../../standins/chat/model';
@@ -139,6 +140,7 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
       applyBatch(position, parseEvents(events), {
         platform,
         pace: { most: null },
+        rush: createRush(platform, () => {}),
         faults,
         onEvents(one) {
           renewal.heard(one);

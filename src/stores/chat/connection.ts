@@ -36,6 +36,8 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const hasSnapshot = shallowRef(false);
   /** Whether the stores of messages have taken it up, too: what is opened from now on is kept true. */
   const isWhole = shallowRef(false);
+  /** While events come in great numbers: what only accompanies the messages on screen may wait. */
+  const isRush = shallowRef(false);
   /** What this app could not read, or apply, and now leaves out: kinds of event, parts of answers. People are told. */
   const skippedEventTypes = shallowRef<readonly string[]>([]);
   /**
@@ -105,6 +107,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     queueId,
     hasSnapshot,
     isWhole,
+    isRush,
     skippedEventTypes,
     noteSkipped,
     unknownEventCounts,

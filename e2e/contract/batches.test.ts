@@ -4,10 +4,9 @@ import { fc } from '@/testing/properties';
 import { parse } from '../../src/api/parse';
 import { parseEvents } from '../../src/api/chat/model/events/index';
 import { initialSnapshot } from '../../src/api/chat/model/initialSnapshot';
-import { applyBatch } from '../../src/sync/eventBatch';
+import { createBatches } from '../../src/sync/eventBatch';
 import { createFaultLog } from '../../src/sync/faultLog';
 import { dispatch } from '../../src/sync/dispatch';
-import { createRush } from '../../src/sync/rush';
 import { loadSnapshot } from '../../src/testing/loadSnapshot';
 import { createChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform } from '../../src/testing/fakePlatform';
@@ -31,16 +30,12 @@ async function pictureAfter(
   loadSnapshot(stores, snapshot);
   const faults = createFaultLog({ monotonic: () => 0, onLeftOut: () => {} });
   const position = { lastEventId: snapshot.lastEventId };
-  for (const batch of batches) {
-    await applyBatch(position, parseEvents(batch), {
-      platform,
-      pace: { most: null },
-      rush: createRush(platform, () => {}),
-      faults,
-      onEvents: (events) => events.forEach((event) => dispatch(stores, event)),
-      isWanted: () => true,
-    });
-  }
+  const applyBatch = createBatches({
+    platform,
+    faults,
+    onEvents: (events) => events.forEach((event) => dispatch(stores, event)),
+  });
+  for (const batch of batches) await applyBatch(position, parseEvents(batch), () => true);
   return pictureOf(stores);
 }
 

@@ -5,9 +5,8 @@ import { MalformedResponseError } from '@/domain/requestError';
 import { createFakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer } from '@/testing/fakeServer';
 import { createQueueHarness, wireHeartbeat } from '@/testing/queueHarness';
-import { applyBatch } from './eventBatch';
+import { createBatches } from './eventBatch';
 import { createFaultLog } from './faultLog';
-import { createRush } from './rush';
 
 const heartbeats = (count: number, first = 1) =>
   Array.from({ length: count }, (_, index) => wireHeartbeat(first + index));
@@ -19,13 +18,11 @@ function createPage({ costMs = 0, drawMs = 0, showMs = 0 } = {}) {
   const platform = createFakePlatform();
   const faults = createFaultLog({ monotonic: () => 0, onLeftOut: () => {} });
   const position = { lastEventId: 0 };
-  const pace = { most: null as number | null };
   const heard: number[] = [];
   /** How many events had come whenever it was said that many come at once, or no longer. */
   const rushes: [isRush: boolean, heard: number][] = [];
   /** How many events each turn of the page applied. */
   const turns: number[] = [];
-  const rush = createRush(platform, (isRush) => void rushes.push([isRush, heard.length]));
   let spentMs = 0;
   let inTurn = 0;
   const endTurn = () => {
@@ -54,12 +51,16 @@ function createPage({ costMs = 0, drawMs = 0, showMs = 0 } = {}) {
       inTurn += events.length;
     },
     async take(list: readonly object[]) {
-      const { onEvents, isWanted } = page;
-      const options = { platform, pace, rush, faults, onEvents, isWanted };
-      await applyBatch(position, parseEvents(list), options);
+      await applyBatch(position, parseEvents(list), page.isWanted);
       endTurn();
     },
   };
+  const applyBatch = createBatches({
+    platform,
+    faults,
+    onEvents: (events) => page.onEvents(events),
+    onRush: (isRush) => void rushes.push([isRush, heard.length]),
+  });
   return page;
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '@/platform/index';
 import type { FaultLog } from './faultLog';
 import { nextTurn } from './pause';
 import { faultKind } from './queueTrouble';
-import type { Rush } from './rush';
+import { createRush, type Rush } from './rush';
 
 /** So many events are read and applied before the clock is looked at. */
 const STEP = 20;
@@ -35,21 +35,18 @@ export interface QueuePosition {
 }
 
 /** How many events this page applies and draws in one go without being felt, as far as it was seen. */
-export interface Pace {
+interface Pace {
   /** Null until an answer was long enough to tell. */
   most: number | null;
 }
 
-export interface BatchOptions {
+export interface BatchesOptions {
   platform: Pick<Platform, 'clock' | 'timers'>;
-  /** Kept from one answer to the next. */
-  pace: Pace;
-  rush: Rush;
   faults: FaultLog;
   /** @throws whatever a handler threw */
   onEvents(events: readonly ChatEvent[]): void;
-  /** Whether the queue that the events came from still counts. */
-  isWanted(): boolean;
+  /** Told where more events come than are applied at once, and again when they are through. */
+  onRush?(isRush: boolean): void;
 }
 
 /** Places of those not yet seen, by rising id: servers and proxies have been seen to repeat and to swap. */
@@ -154,13 +151,15 @@ interface PlacedAnswer {
   readonly answer: ParsedEvents;
   /** Of the events to apply, in order. */
   readonly places: readonly number[];
+  /** Whether the queue that they came from still counts. */
+  isWanted(): boolean;
 }
 
 async function applySlices(
   position: QueuePosition,
-  { answer, places }: PlacedAnswer,
-  slice: Slice,
-  { platform, rush, faults, onEvents, isWanted }: BatchOptions,
+  { answer, places, isWanted }: PlacedAnswer,
+  { slice, rush }: { slice: Slice; rush: Rush },
+  { platform, faults, onEvents }: BatchesOptions,
 ): Promise<void> {
   // To have parsed the text of so many was work enough for one task.
   let room = places.length > MOST_IN_SLICE ? 0 : slice.room();
@@ -187,23 +186,26 @@ async function applySlices(
 }
 
 /**
- * Applies an answer's events. The position moves before the handlers run: whatever they do, no event comes twice.
- * Between two slices the stores hold a true picture, of an earlier moment.
+ * What it gives applies an answer's events. The position moves before the handlers run: whatever they do, no event comes
+ * twice. Between two slices the stores hold a true picture, of an earlier moment; after one nothing more is applied where
+ * the events are no longer wanted.
  * @throws whatever a handler threw; MalformedResponseError where an event could not be read that nobody may skip.
  */
-export async function applyBatch(
-  position: QueuePosition,
-  answer: ParsedEvents,
-  options: BatchOptions,
-): Promise<void> {
-  const { platform, pace, rush, faults } = options;
-  refuseNameless(answer, faults);
-  const places = freshPlaces(position, answer);
-  const slice = createSlice(platform, pace, places.length);
-  if (!slice.takesAll()) rush.goesOn();
-  try {
-    await applySlices(position, { answer, places }, slice, options);
-  } finally {
-    rush.ends();
-  }
+export function createBatches(options: BatchesOptions) {
+  const { platform, faults, onRush } = options;
+  /** Kept from one answer to the next. */
+  const pace: Pace = { most: null };
+  const rush = createRush(platform, (isRush) => onRush?.(isRush));
+
+  return async (position: QueuePosition, answer: ParsedEvents, isWanted: () => boolean) => {
+    refuseNameless(answer, faults);
+    const places = freshPlaces(position, answer);
+    const slice = createSlice(platform, pace, places.length);
+    if (!slice.takesAll()) rush.goesOn();
+    try {
+      await applySlices(position, { answer, places, isWanted }, { slice, rush }, options);
+    } finally {
+      rush.ends();
+    }
+  };
 }

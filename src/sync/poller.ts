@@ -4,13 +4,12 @@ import { getEvents } from '@/api/chat/routes/events';
 import { MalformedResponseError, NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import { createBackoff } from './backoff';
-import { applyBatch, type Pace } from './eventBatch';
+import { createBatches } from './eventBatch';
 import type { FaultLog } from './faultLog';
 import { createOddityLog } from './oddityLog';
 import type { QueueContext } from './queueContext';
 import { faultKind, isQueueLost } from './queueTrouble';
 import type { Queue } from './registrar';
-import { createRush } from './rush';
 
 /** A queue that is quiet for longer than a heartbeat and some slack is asked for a sign of life. */
 const QUIET_LIMIT_MS = 75_000;
@@ -40,9 +39,10 @@ export interface PollerOptions {
   context: QueueContext;
   faults: FaultLog;
   onEvents(events: readonly ChatEvent[]): void;
+  /** Whether many of them come at once. */
+  onRush(isRush: boolean): void;
   /** Whether the queue still counts. */
   isCurrent(queue: Queue): boolean;
-  onRush(isRush: boolean): void;
 }
 
 const GOES_ON = { isLost: false } as const;
@@ -111,13 +111,12 @@ function createHearing(clock: Platform['clock']) {
 }
 
 export function createPoller(options: PollerOptions): Poller {
-  const { context, faults, onEvents, isCurrent } = options;
+  const { context, isCurrent } = options;
   const { platform, ending } = context;
-  const recovery = createRecovery({ context, faults });
+  const recovery = createRecovery(options);
+  const applyBatch = createBatches({ ...options, platform });
   let mustNotBlock = false;
   let polling: AbortController | null = null;
-  const pace: Pace = { most: null };
-  const rush = createRush(platform, options.onRush);
   const hearing = createHearing(platform.clock);
   function failed(error: unknown): Promise<PollOutcome> {
     const wasProbe = mustNotBlock;
@@ -129,7 +128,7 @@ export function createPoller(options: PollerOptions): Poller {
     const isWanted = () => isCurrent(queue);
     if (!isWanted()) return GOES_ON;
     try {
-      await applyBatch(queue, answer, { platform, pace, rush, faults, onEvents, isWanted });
+      await applyBatch(queue, answer, isWanted);
     } catch (error) {
       // Unless it could not be read, the picture may be half changed: it must be built anew.
       return error instanceof MalformedResponseError ? failed(error) : { isLost: true, error };
@@ -162,9 +161,8 @@ export function createPoller(options: PollerOptions): Poller {
     },
     interrupt() {
       mustNotBlock = true;
-      if (!polling) return;
-      if (hearing.isOverdue()) context.tell({ kind: 'catchingUp' });
-      polling.abort();
+      if (polling && hearing.isOverdue()) context.tell({ kind: 'catchingUp' });
+      polling?.abort();
     },
     reset() {
       mustNotBlock = false;

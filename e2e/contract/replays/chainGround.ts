@@ -5,11 +5,10 @@ import { initialSnapshot } from '../../../src/api/chat/model/initialSnapshot';
 import { CLIENT_CAPABILITIES } from '../../../src/api/chat/routes/queues';
 import type { Narrow } from '../../../src/domain/chat/narrow';
 import { dispatch } from '../../../src/sync/dispatch';
-import { applyBatch } from '../../../src/sync/eventBatch';
+import { createBatches } from '../../../src/sync/eventBatch';
 import { createFaultLog } from '../../../src/sync/faultLog';
 import { loadSnapshot } from '../../../src/testing/loadSnapshot';
 import { createRenewalPlan } from '../../../src/sync/renewalPlan';
-import { createRush } from '../../../src/sync/rush';
 import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';
 import type { User } from '../../standins/chat/model';
@@ -101,6 +100,14 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
   let acknowledged = -1;
   let isOutdated = false;
   const renewal = createRenewalPlan(platform, () => (isOutdated = true));
+  const applyBatch = createBatches({
+    platform,
+    faults,
+    onEvents(events) {
+      renewal.heard(events);
+      events.forEach((event) => dispatch(client.stores, event));
+    },
+  });
 
   async function follow() {
     const answer = await register(ground);
@@ -136,18 +143,7 @@ async function openFollower(ground: Omit<ChainGround, 'openFollower'>): Promise<
           ({ type, op, flag }) =>
             type === 'update_message_flags' && (op === 'remove' || flag !== 'read'),
         ),
-    apply: (events) =>
-      applyBatch(position, parseEvents(events), {
-        platform,
-        pace: { most: null },
-        rush: createRush(platform, () => {}),
-        faults,
-        onEvents(one) {
-          renewal.heard(one);
-          one.forEach((event) => dispatch(client.stores, event));
-        },
-        isWanted: () => true,
-      }),
+    apply: (events) => applyBatch(position, parseEvents(events), () => true),
   };
 }
 

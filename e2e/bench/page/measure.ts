@@ -11,6 +11,7 @@ import {
   countBurst,
   countKeystroke,
   countSwitch,
+  goToEnd,
   mostNodes,
   read,
 } from './scenarios';
@@ -41,10 +42,11 @@ async function startUp(browser: Browser, organization: Organization) {
   return { requests: asked.length, requestsToServer: toServer.length, longestTaskMs };
 }
 
-/** A thousand messages in one answer, and one more that is seen when all of them are. */
+/** A thousand messages in one answer, and one more that is seen when all of them are, by somebody at the end. */
 async function flood(browser: Browser, organization: Organization) {
   const { page, post } = organization;
   await read(organization, TOPICS.here);
+  await goToEnd(organization);
   let shownMs = NaN;
   const { longestTaskMs } = await slowedDown(page, SLOWER, () =>
     traced(browser, page, async () => {

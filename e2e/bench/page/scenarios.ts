@@ -53,6 +53,13 @@ export async function read({ chat, pathOf }: Organization, topic: string): Promi
   await expect(chat.feed.message('Line 59 ').first()).toBeVisible();
 }
 
+/** To the newest message of the view, wherever it was left. */
+export async function goToEnd({ page, chat }: Organization): Promise<void> {
+  await chat.feed.scroller.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: /newest|new message/ })).toBeHidden();
+}
+
 /** Begins to look out for a text among what is read; what it gives ends once it is there. Nothing is asked meanwhile. */
 export async function awaitText(page: Page, text: string): Promise<() => Promise<void>> {
   const seen = await page.evaluateHandle((wanted) => {

@@ -68,6 +68,18 @@ describe('the progress of a proof', () => {
     wrapper.unmount();
   });
 
+  it('tells no numbers of years that nobody lives', async () => {
+    const remaining = { likelyMs: 1e30, almostCertainMs: 7e30 };
+    const hopeless = 'longer than anybody lives';
+    const asking = await shown(solving({ remaining, needsConsent: true }));
+    expect(asking.text()).toContain(hopeless);
+    asking.wrapper.unmount();
+    // Whoever went on all the same.
+    const working = await shown(solving({ remaining }));
+    expect(working.text()).toContain(hopeless);
+    working.wrapper.unmount();
+  });
+
   it.each([
     [Date.UTC(2025, 5, 2, 9, 5), true],
     [null, false],

@@ -4,14 +4,22 @@ import { reactionsTo, type Narrow, type NarrowTerm } from '@/domain/chat/narrow'
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
 import { chatRefusal, type Preparation } from '@/testing/fakeServer';
+import { loadSnapshot } from '@/testing/loadSnapshot';
 import FeedEmpty from './FeedEmpty.vue';
 import { feedStateOf } from './feedState';
 import FeedState from './FeedState.vue';
 
 let unmount = () => {};
 afterEach(() => unmount());
+
+const gone = eg.wire.user({ user_id: 41, full_name: 'Gustav Gone', is_active: false });
+const withPeople = (...userIds: number[]): Narrow => [
+  { operator: 'dm', userIds, isNegated: false },
+];
 
 const narrow: Narrow = [{ operator: 'channel', channelId: 20 }];
 
@@ -75,6 +83,21 @@ describe('where there are no messages', () => {
 
 const starred: NarrowTerm = { operator: 'is', what: 'starred' };
 
+/** What stands in a view that holds nothing, in an organization that somebody left. */
+async function textOfEmpty(shown: Narrow) {
+  const { world } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot({ realm_non_active_users: [gone] }));
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const provide = chatProvided(world, words);
+  const wrapper = mount(FeedEmpty, {
+    props: { narrow: shown },
+    global: { plugins: [world.pinia], provide },
+  });
+  unmount = () => wrapper.unmount();
+  return wrapper.text();
+}
+
 describe('an empty view', () => {
   it.each<[string, Narrow, string]>([
     ['a channel', narrow, 'Nothing has been written here yet'],
@@ -90,12 +113,14 @@ describe('an empty view', () => {
     ],
     ['all but a channel', [{ ...narrow[0]!, isNegated: true }], 'Nothing here yet'],
   ])('of %s says how it fills', async (_what, shown, words) => {
-    const catalogue = createWords();
-    await catalogue.useCatalogue('chat');
-    const wrapper = mount(FeedEmpty, {
-      props: { narrow: shown },
-      global: { provide: { [wordsKey as symbol]: catalogue } },
-    });
-    expect(wrapper.text()).toContain(words);
+    expect(await textOfEmpty(shown)).toContain(words);
+  });
+
+  it('is not to be filled where somebody in it left', async () => {
+    const begin = 'Whoever writes first';
+    expect(await textOfEmpty(withPeople(eg.otherUser.userId))).toContain(begin);
+    const closed = await textOfEmpty(withPeople(eg.otherUser.userId, gone.user_id));
+    expect(closed).toContain('Nothing has been written here yet');
+    expect(closed).not.toContain(begin);
   });
 });

@@ -29,6 +29,18 @@ interface Plan {
   views: readonly string[];
 }
 
+/**
+ * What stands or waits beside views without messages is not to bring the feed there. What any page may use of what both
+ * need stays apart from what is the chat's, or a page of the account would fetch the chat for it.
+ */
+const withoutFeed = [
+  '/src/views/chat/palette/CommandPalette.vue',
+  '/src/views/chat/place-menu/RowMenu.vue',
+  '/src/views/chat/notices/ChatNotices.vue',
+  '/src/views/chat/left-sidebar/ChannelTopics.vue',
+  '/src/views/chat/recent/RecentView.vue',
+];
+
 const plans: readonly Plan[] = [
   { chunk: 'start', views: ['/src/app/main.ts'] },
   // What both wings need from the start is small, and each wing would else fetch the other's chunk for it.
@@ -71,16 +83,11 @@ const plans: readonly Plan[] = [
   { chunk: 'live', views: ['/src/sync/poller.ts'] },
   { chunk: 'live', views: ['/src/views/chat/left-sidebar/DraftsCount.vue'] },
   { chunk: 'live', views: ['/src/api/chat/fileTransfer.ts'] },
-  // The palette waits ready beside views without messages, and is not to bring the feed there. What any page may use of
-  // what both need stays apart from what is the chat's, or a page of the account would fetch the chat for it.
-  {
+  ...withoutFeed.map((view) => ({
     chunk: 'live',
     shared: 'shared-by-feed',
-    views: [
-      '/src/views/chat/message-list/NarrowView.vue',
-      '/src/views/chat/palette/CommandPalette.vue',
-    ],
-  },
+    views: ['/src/views/chat/message-list/NarrowView.vue', view],
+  })),
   { chunk: 'feed', views: ['/src/views/chat/message-list/NarrowView.vue'] },
 ];
 

@@ -2,6 +2,7 @@ import { nextTick, shallowRef } from 'vue';
 import { afterEach, describe, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
 import { useTopicsStore } from '@/stores/chat/topics';
+import { dispatch } from '@/sync/dispatch';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
@@ -137,6 +138,21 @@ describe('who writes to a channel', () => {
     await type('@');
     expect(people('')).toEqual([alphabet.at(-1), ...alphabet.slice(0, -1)]);
   });
+});
+
+it('draws nothing anew for a message, which changes the channel’s topics and no warning', async () => {
+  const { world, server, all } = await box();
+  const topics = useTopicsStore(world.account);
+  server.prepare({
+    route: `GET /users/me/${CHANNEL}/topics`,
+    answer: chatAnswer({ topics: [{ name: 'boats', max_id: 31 }] }),
+  });
+  await topics.load(CHANNEL);
+  const [before, known] = [all(), topics.topicsOf(CHANNEL)];
+  const message = eg.wire.message({ stream_id: CHANNEL, subject: 'boats' });
+  dispatch(world.stores, eg.event.message({ message }));
+  expect(topics.topicsOf(CHANNEL)).not.toBe(known);
+  expect(all()).toBe(before);
 });
 
 it('tells who may start no topics that one seems new, once the topics of the channel are known', async () => {

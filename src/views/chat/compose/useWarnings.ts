@@ -56,20 +56,23 @@ function useOutsiders() {
 }
 
 /** What there is to know of the place itself. */
-function usePlaceWarnings() {
+function usePlaceWarnings(target: () => Conversation | null) {
   const { t } = useWords();
   const channels = useChannelsStore();
   const topics = useTopicsStore();
   const userTopics = useUserTopicsStore();
   const { topicName } = useConversationName();
 
-  /** As far as the channel's topics were fetched: the server knows of more than I may see. */
-  function isRefusedAsNew(channelId: number, topic: string, context: PermissionContext): boolean {
-    const known = topics.topicsOf(channelId);
-    if (!known || isEmptyTopic(topic, context.realm)) return false;
-    const isNew = !known.some((one) => isSameTopic(one.topic, topic));
-    return isNew && mayStartTopic(channelId, context) === 'no';
-  }
+  /**
+   * As far as the channel's topics were fetched: the server knows of more than I may see. By itself, for topics change
+   * with each message, and what is made of the answer does not.
+   */
+  const isNew = computed(() => {
+    const place = target();
+    if (place?.kind !== 'topic') return false;
+    const known = topics.topicsOf(place.channelId);
+    return known !== undefined && !known.some((one) => isSameTopic(one.topic, place.topic));
+  });
 
   return (
     place: Extract<Conversation, { kind: 'topic' }>,
@@ -90,7 +93,7 @@ function usePlaceWarnings() {
       const words = t('chat.cannotWrite.onlyEmpty', { topic: topicName('') });
       found.push({ key: 'onlyEmpty', words, isBlocking: true });
     }
-    if (isRefusedAsNew(channelId, topic, context)) {
+    if (isNew.value && !isEmpty && mayStartTopic(channelId, context) === 'no') {
       found.push({ key: 'newTopic', words: t('chat.compose.warning.newTopic') });
     }
     if (channels.channel(channelId) && !channels.isSubscribed(channelId)) {
@@ -115,7 +118,7 @@ export function useWarnings(
   const channels = useChannelsStore();
   useSubscribers(target, text);
   const contextNow = usePermissions();
-  const ofPlace = usePlaceWarnings();
+  const ofPlace = usePlaceWarnings(target);
   const ofPeople = useDirectWarnings();
   const outsidersOf = useOutsiders();
   const markedName = useMarkedName();

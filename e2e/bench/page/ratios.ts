@@ -53,7 +53,7 @@ class Work {
 }
 
 /** The limit page of an organization, signed in as its reader. */
-async function openLimit(browser: Browser, { page, reader }: Organization): Promise<Page> {
+export async function openLimit(browser: Browser, { page, reader }: Organization): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const limit = await context.newPage();
   const body = await readFile(LIMIT, 'utf8');
@@ -96,7 +96,7 @@ async function start(page: Page, work: Work, isThere: () => boolean): Promise<St
   return { first, still: await work.total() };
 }
 
-async function bootRatios({ page, chat }: Organization, limit: Page): Promise<Start> {
+export async function bootRatios({ page, chat }: Organization, limit: Page): Promise<Start> {
   await chat.goTo('/chat/home/inbox');
   const [work, leastWork] = [new Work(page), new Work(limit)];
   const ratios: Start[] = [];

@@ -1,3 +1,4 @@
+import { computed } from 'vue';
 import { expect, it } from 'vitest';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
@@ -31,4 +32,18 @@ it('counts the time on by those who come, where the server tells no other', () =
   const before = { website: { status: 'active', timestamp: NOW } };
   presence.handlePresence(eg.event.presence({ server_timestamp: NOW, presence: before }));
   expect(presence.serverNow).toBe(NOW + 300);
+});
+
+it('tells the levels of everyone as they are, and of no single report to whoever asked for all', () => {
+  const { presence } = world.stores;
+  const presences = { '11': { active_timestamp: NOW - 100 } };
+  loadSnapshot(world.stores, eg.initialSnapshot({ server_timestamp: NOW, presences }));
+  const all = computed(() => presence.levelsNow());
+  const before = all.value;
+  expect([11, 12].map(before)).toEqual(['active', 'offline']);
+  const slim = { server_timestamp: NOW + 300, user_id: undefined, presence: undefined };
+  const came = { active_timestamp: NOW + 300 };
+  presence.handlePresence(eg.event.presence({ ...slim, presences: { '12': came } }));
+  expect(all.value).toBe(before);
+  expect([11, 12].map(presence.levelsNow())).toEqual(['offline', 'active']);
 });

@@ -18,21 +18,30 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
   const statuses = shallowRef(shallowReactive(new Map<number, UserStatus>()));
   /** The server's time of the last report, in seconds: levels are judged against it. */
   const serverNow = shallowRef(0);
+  /** The same, for whoever is not to hear of each change. */
+  let toldNow = 0;
   let lastUpdateId = -1;
 
-  function levelIn(presences: ReadonlyMap<number, Presence>, userId: number): PresenceLevel {
-    const offlineAfter =
-      realm.limits?.serverPresenceOfflineThresholdSeconds ?? DEFAULT_OFFLINE_AFTER_SECONDS;
-    return presenceAt(presences.get(userId), serverNow.value, offlineAfter);
+  function tellNow(seconds: number) {
+    toldNow = seconds;
+    serverNow.value = seconds;
   }
+
+  const offlineAfterSeconds = () =>
+    realm.limits?.serverPresenceOfflineThresholdSeconds ?? DEFAULT_OFFLINE_AFTER_SECONDS;
 
   function level(userId: number): PresenceLevel {
-    return levelIn(byUser.value, userId);
+    return presenceAt(byUser.value.get(userId), serverNow.value, offlineAfterSeconds());
   }
 
-  /** The same for whoever asks about everyone at once: not reactive to single people. */
-  function levelNow(userId: number): PresenceLevel {
-    return levelIn(toRaw(byUser.value), userId);
+  /**
+   * The levels of this moment, for whoever asks about everyone at once. Not reactive to single people, nor to the time
+   * that each report of one of them tells.
+   */
+  function levelsNow(): (userId: number) => PresenceLevel {
+    const presences = toRaw(byUser.value);
+    const [now, offlineAfter] = [toldNow, offlineAfterSeconds()];
+    return (userId) => presenceAt(presences.get(userId), now, offlineAfter);
   }
 
   /** Undefined where the person says nothing. */
@@ -46,7 +55,7 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
       .filter(([userId]) => Number.isInteger(userId));
     byUser.value = shallowReactive(new Map(entries));
     statuses.value = shallowReactive(new Map(snapshot.userStatuses));
-    serverNow.value = snapshot.serverTimestamp ?? 0;
+    tellNow(snapshot.serverTimestamp ?? 0);
     lastUpdateId = snapshot.presenceLastUpdateId ?? -1;
   }
 
@@ -58,7 +67,7 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
       const { activeTimestamp = 0, idleTimestamp = 0 } = presence;
       latest = Math.max(latest, activeTimestamp, idleTimestamp);
     }
-    serverNow.value = Math.max(serverNow.value, latest);
+    tellNow(Math.max(toldNow, latest));
   }
 
   /** What was emptied is absent, as in a registration. */
@@ -79,7 +88,7 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
   /** Takes what the server answers to a report of ours. */
   function handleReport({ presenceLastUpdateId, serverTimestamp, presences }: PresenceUpdate) {
     lastUpdateId = presenceLastUpdateId ?? lastUpdateId;
-    if (serverTimestamp) serverNow.value = serverTimestamp;
+    if (serverTimestamp) tellNow(serverTimestamp);
     for (const [userId, presence] of presences ?? []) byUser.value.set(userId, presence);
   }
 
@@ -88,7 +97,7 @@ export const usePresenceStore = defineChatStore('presence', (account) => {
     statuses,
     serverNow,
     level,
-    levelNow,
+    levelsNow,
     status,
     loadSnapshot,
     handlePresence,

@@ -8,6 +8,7 @@ export function personEntries(places: PalettePlaces): PaletteEntry[] {
   const { users, presence, isWriting, formOf, goTo, ownUserId } = places;
   const recency = places.recencies();
   const counts = places.directCounts();
+  const levelOf = presence.levelsNow();
   const entries: PaletteEntry[] = [];
   for (const { userId, fullName, isActive, isBot } of users.byId.values()) {
     if (!isActive || users.isMuted(userId)) continue;
@@ -15,7 +16,7 @@ export function personEntries(places: PalettePlaces): PaletteEntry[] {
     const key = conversationKey(conversation);
     const count = counts.get(key) ?? 0;
     const calls = (count > 0 ? WEIGHTS.unread + WEIGHTS.direct : 0) + (recency.get(key) ?? 0);
-    const here = presence.levelNow(userId) === 'active' ? WEIGHTS.here : 0;
+    const here = levelOf(userId) === 'active' ? WEIGHTS.here : 0;
     entries.push({
       key: `person:${userId}`,
       kind: 'person',

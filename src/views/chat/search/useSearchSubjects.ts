@@ -16,7 +16,7 @@ export function useSearchSubjects() {
   const realm = useRealmStore();
 
   const active = byName([...users.byId.values()].filter((user) => user.isActive));
-  const people = sortPeople(active, { wanted: '', levelOf: presence.levelNow }).flatMap(
+  const people = sortPeople(active, { wanted: '', levelOf: presence.levelsNow() }).flatMap(
     (userId) => users.user(userId) ?? [],
   );
   const mine = (channelId: number) => Number(channels.isSubscribed(channelId));

@@ -328,3 +328,28 @@ test('no page of these scrolls sideways, down to 320 px', async ({ chat }) => {
     await expectNoSidewaysScrolling(page);
   }
 });
+
+test('whoever comes back to a list goes on where they were', async ({ chat }) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  await page.setViewportSize({ width: 900, height: 300 });
+  const focused = () => page.locator(':focus');
+  const scroller = page.locator('main .scroller');
+  const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
+  for (const view of ['inbox', 'recent']) {
+    await chat.goTo(`/chat/home/${view}`);
+    await expect(scroller.locator('[data-rows] li a').nth(4)).toBeAttached();
+    while ((await top()) < 60) await keyboard.press('j');
+    const [before, link] = [await top(), await focused().getAttribute('href')];
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/n\//);
+    await expect(chat.feed.list).toBeVisible();
+    await page.goBack();
+    // What was read is gone from the inbox; what stands in its place is next.
+    await expect(focused()).toHaveAttribute('href', view === 'inbox' ? /\/n\// : link!);
+    expect(Math.abs((await top()) - before)).toBeLessThan(60);
+    await page.reload();
+    await expect(focused()).toHaveAttribute('href', view === 'inbox' ? /\/n\// : link!);
+    expect(Math.abs((await top()) - before)).toBeLessThan(60);
+  }
+});

@@ -25,6 +25,9 @@ export const typedFormsKeyOf = (accountId: string) => `quayside.forms.${accountI
 /** Where a tab keeps what was read last in each view. */
 export const placesKeyOf = (accountId: string) => `quayside.places.${accountId}`;
 
+/** Where a tab keeps how far lists of conversations were looked through. */
+export const listPlacesKeyOf = (accountId: string) => `quayside.listPlaces.${accountId}`;
+
 /** Where a tab keeps which box was open in its view. */
 export const openBoxKeyOf = (accountId: string) => `quayside.box.${accountId}`;
 
@@ -70,7 +73,14 @@ export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, account
 /** Erases what lies of a person outside their database: in this tab, and for all tabs. */
 export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
   for (const keyOf of [farewellKeyOf, emojiKeyOf, foldsKeyOf]) deviceStore.remove(keyOf(accountId));
-  const tabKeys = [editsKeyOf, typedFormsKeyOf, placesKeyOf, openBoxKeyOf, outboxPauseKeyOf];
+  const tabKeys = [
+    editsKeyOf,
+    typedFormsKeyOf,
+    placesKeyOf,
+    listPlacesKeyOf,
+    openBoxKeyOf,
+    outboxPauseKeyOf,
+  ];
   for (const keyOf of tabKeys) tabStore.remove(keyOf(accountId));
   deviceStore.remove(PREFIX + accountId);
 }

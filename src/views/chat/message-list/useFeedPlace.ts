@@ -8,7 +8,6 @@ import {
   watch,
   type ShallowRef,
 } from 'vue';
-import { useRouter } from 'vue-router';
 import { useTimers } from '@/composables/useMachine';
 import { includesId } from '@/domain/chat/messageRange';
 import { markReadPolicyAllows, opensAtFirstUnread } from '@/domain/chat/readPolicy';
@@ -17,6 +16,7 @@ import type { MessageList } from '@/stores/chat/messageList';
 import { useReadingPlacesStore, type ReadingPlace } from '@/stores/chat/readingPlaces';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
+import { usePlaceKey } from '../usePlaceKey';
 import type { FeedContext } from './feedContext';
 import { END_MARGIN, rowOf, seenIn, type FeedView } from './feedGeometry';
 import { useArrivals } from './useArrivals';
@@ -33,15 +33,6 @@ export interface FeedPlaceOptions {
   near: number | null;
   scroller: Readonly<ShallowRef<HTMLElement | null>>;
   content: Readonly<ShallowRef<HTMLElement | null>>;
-}
-
-/** The place of this view in the browser's history: the same view, opened anew, starts anew. */
-export function usePlaceKey(): (listKey: string) => string {
-  const { history } = useRouter().options;
-  return (listKey) => {
-    const { position } = history.state;
-    return `${typeof position === 'number' ? position : 0} ${listKey}`;
-  };
 }
 
 /** Marks what is seen as read, where somebody looks and wants that. */

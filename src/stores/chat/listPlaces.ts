@@ -1,0 +1,34 @@
+/** Where somebody was in lists of conversations: whoever comes back from one of them goes on with the next. */
+import { usePlatform } from '@/platform/index';
+import { defineChatStore } from './chatAccount';
+import { listPlacesKeyOf } from './leftBehind';
+import { createTabPlaces } from './tabPlaces';
+
+/** In CSS pixels. */
+export interface ListPlace {
+  /** How far the list was scrolled. */
+  readonly top: number;
+  /** How far below the upper edge of what was seen the row stood that had the focus; null where none had it. */
+  readonly focusedAt: number | null;
+  /** How many rows were there. */
+  readonly rows: number;
+}
+
+/** No row stands so far up. */
+const NO_ROW = -1e6;
+
+export const useListPlacesStore = defineChatStore('listPlaces', (account) => {
+  const places = createTabPlaces(usePlatform(), listPlacesKeyOf(account.accountId), 3);
+
+  function placeOf(key: string): ListPlace | null {
+    const [top, at, rows] = places.placeOf(key) ?? [];
+    if (top === undefined || at === undefined || rows === undefined) return null;
+    return { top, focusedAt: at === NO_ROW ? null : at, rows };
+  }
+
+  function remember(key: string, { top, focusedAt, rows }: ListPlace) {
+    places.remember(key, [top, focusedAt ?? NO_ROW, rows]);
+  }
+
+  return { placeOf, remember };
+});

@@ -16,7 +16,7 @@ function readEntries(text: string | null, length: number): [string, number[]][] 
       if (!Array.isArray(entry) || entry.length !== length + 1) return [];
       const [key, ...place] = entry as unknown[];
       const isWhole = typeof key === 'string' && place.every((one) => typeof one === 'number');
-      return isWhole ? [[key, place as number[]]] : [];
+      return isWhole ? [[key, place]] : [];
     });
   } catch {
     return [];

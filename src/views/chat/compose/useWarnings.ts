@@ -73,6 +73,8 @@ function usePlaceWarnings(target: () => Conversation | null) {
     const known = topics.topicsOf(place.channelId);
     return known !== undefined && !known.some((one) => isSameTopic(one.topic, place.topic));
   });
+  const isRefusedAsNew = (channelId: number, context: PermissionContext) =>
+    isNew.value && mayStartTopic(channelId, context) === 'no';
 
   return (
     place: Extract<Conversation, { kind: 'topic' }>,
@@ -93,7 +95,7 @@ function usePlaceWarnings(target: () => Conversation | null) {
       const words = t('chat.cannotWrite.onlyEmpty', { topic: topicName('') });
       found.push({ key: 'onlyEmpty', words, isBlocking: true });
     }
-    if (isNew.value && !isEmpty && mayStartTopic(channelId, context) === 'no') {
+    if (!isEmpty && isRefusedAsNew(channelId, context)) {
       found.push({ key: 'newTopic', words: t('chat.compose.warning.newTopic') });
     }
     if (channels.channel(channelId) && !channels.isSubscribed(channelId)) {

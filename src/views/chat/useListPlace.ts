@@ -66,8 +66,9 @@ export function useListPlace(
     timers.nextFrame(() => timers.nextFrame(() => focusRowAt(focusedAt)));
   }
 
-  watch([scroller, rows], goBack, { flush: 'post', immediate: true });
-  useEventListener(scroller, ACTS, () => (isBack = true), { passive: true });
   useEventListener(scroller, ['scroll', 'focusin'], note, { passive: true });
-  return kept?.rows ?? 0;
+  if (kept === null) return 0;
+  watch([scroller, rows], goBack, { flush: 'post' });
+  useEventListener(scroller, ACTS, () => (isBack = true), { passive: true });
+  return kept.rows;
 }

@@ -353,3 +353,22 @@ test('whoever comes back to a list goes on where they were', async ({ chat }) =>
     expect(Math.abs((await top()) - before)).toBeLessThan(60);
   }
 });
+
+test('whoever comes back to the channels finds them as they left them', async ({ chat }) => {
+  const { page } = chat;
+  await page.setViewportSize({ width: 900, height: 420 });
+  await chat.goTo('/chat/home/channels');
+  const scroller = page.locator('main .browse .list');
+  const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
+  await scroller.getByRole('link', { name: 'announcements', exact: true }).hover();
+  await page.mouse.wheel(0, 260);
+  await expect.poll(top).toBeGreaterThan(200);
+  const link = scroller.getByRole('link', { name: 'general', exact: true });
+  await link.focus();
+  const before = await top();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/-general$/);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await top()).toBe(before);
+});

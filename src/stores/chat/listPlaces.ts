@@ -1,4 +1,4 @@
-/** Where somebody was in lists of conversations: whoever comes back from one of them goes on with the next. */
+/** Where somebody was in lists of conversations and channels: whoever comes back from one of them goes on with the next. */
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { listPlacesKeyOf } from './leftBehind';

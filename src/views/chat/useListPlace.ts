@@ -1,10 +1,12 @@
-/** Keeps the place in a list of conversations for whoever opens one and comes back, or loads the page again. */
+/** Keeps the place in a list of conversations, or of channels, for whoever opens one and comes back, or loads the page again. */
 import { useEventListener } from '@vueuse/core';
 import { watch, type Ref } from 'vue';
 import { useTimers } from '@/composables/useMachine';
 import { useListPlacesStore } from '@/stores/chat/listPlaces';
-import { LIST_ROWS } from './hotkeys/useListKeys';
 import { usePlaceKey } from './usePlaceKey';
+
+/** What leads to what a row is about. */
+const ROWS = 'a[href]';
 
 /** What a person does who goes on by themselves. */
 const ACTS = ['wheel', 'pointerdown', 'keydown'];
@@ -18,7 +20,7 @@ function isFocusFree(): boolean {
 /** Its rows, as far as they are there, and how far below the upper edge of what is seen each stands. */
 function rowsIn(scroller: HTMLElement): { row: HTMLElement; at: number }[] {
   const edge = scroller.getBoundingClientRect().top;
-  return [...scroller.querySelectorAll<HTMLElement>(LIST_ROWS)].map((row) => ({
+  return [...scroller.querySelectorAll<HTMLElement>(ROWS)].map((row) => ({
     row,
     at: row.getBoundingClientRect().top - edge,
   }));

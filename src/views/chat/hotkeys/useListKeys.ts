@@ -6,7 +6,6 @@ import { isTyping } from './isTyping';
 /** What holds such a list says so by itself; its rows are links, or say so, too. */
 const LIST = 'main [data-rows]';
 const ROWS = 'a[href], [data-row]';
-export const LIST_ROWS = `[data-rows] :is(${ROWS})`;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 

@@ -334,10 +334,10 @@ test('whoever comes back to a list goes on where they were', async ({ chat }) =>
   const { keyboard } = page;
   await page.setViewportSize({ width: 900, height: 300 });
   const focused = () => page.locator(':focus');
-  const scroller = page.locator('main .scroller');
-  const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
   for (const view of ['inbox', 'recent']) {
     await chat.goTo(`/chat/home/${view}`);
+    const scroller = page.locator(`main .${view} > .scroller`);
+    const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
     await expect(scroller.locator('[data-rows] li a').nth(4)).toBeAttached();
     while ((await top()) < 60) await keyboard.press('j');
     const [before, link] = [await top(), await focused().getAttribute('href')];

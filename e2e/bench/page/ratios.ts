@@ -9,9 +9,6 @@ import type { Ways } from './reading';
 import { read } from './scenarios';
 
 const ROUNDS = 5;
-/** Starts go up and down more than the rest. The first ones fill the browser's cache of compiled code, as those of a day do. */
-const START_ROUNDS = 9;
-const FIRST_STARTS = 4;
 const MESSAGES = 20;
 const BETWEEN_MS = 120;
 /** What a page does after its start it does before the other one starts. */
@@ -56,7 +53,7 @@ class Work {
 }
 
 /** The limit page of an organization, signed in as its reader. */
-export async function openLimit(browser: Browser, { page, reader }: Organization): Promise<Page> {
+async function openLimit(browser: Browser, { page, reader }: Organization): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   const limit = await context.newPage();
   const body = await readFile(LIMIT, 'utf8');
@@ -99,15 +96,15 @@ async function start(page: Page, work: Work, isThere: () => boolean): Promise<St
   return { first, still: await work.total() };
 }
 
-export async function bootRatios({ page, chat }: Organization, limit: Page): Promise<Start> {
+async function bootRatios({ page, chat }: Organization, limit: Page): Promise<Start> {
   await chat.goTo('/chat/home/inbox');
   const [work, leastWork] = [new Work(page), new Work(limit)];
   const ratios: Start[] = [];
-  for (let round = 0; round < FIRST_STARTS + START_ROUNDS; round += 1) {
+  for (let round = 0; round <= ROUNDS; round += 1) {
     const ours = await start(page, work, () => document.querySelector('main li a') !== null);
     await page.waitForTimeout(REST_MS);
     const least = await start(limit, leastWork, () => document.querySelectorAll('li').length >= 25);
-    if (round < FIRST_STARTS) continue;
+    if (round === 0) continue;
     ratios.push({ first: ours.first / least.first, still: ours.still / least.still });
   }
   return {

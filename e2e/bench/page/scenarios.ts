@@ -8,8 +8,8 @@ const MANY = 4;
 const TIMES = 3;
 const WARM_UP = 8;
 
-/** Time between two messages, so that each is rendered by itself. */
-const BETWEEN_MS = 80;
+/** Time between two messages, so that each is rendered, and told to be read, by itself; on a busy machine, too. */
+const BETWEEN_MS = 160;
 
 /** Frames that an answer's events take to be on screen, with time to spare. */
 const SHOWN_AFTER_FRAMES = 6;

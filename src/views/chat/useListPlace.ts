@@ -2,7 +2,7 @@
 import { useEventListener } from '@vueuse/core';
 import { watch, type Ref } from 'vue';
 import { useTimers } from '@/composables/useMachine';
-import { useListPlacesStore } from '@/stores/chat/listPlaces';
+import { useListPlacesStore, type ListPlace } from '@/stores/chat/listPlaces';
 import { usePlaceKey } from './usePlaceKey';
 
 /** What leads to what a row is about. */
@@ -17,13 +17,14 @@ function isFocusFree(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.id === 'main';
 }
 
-/** Its rows, as far as they are there, and how far below the upper edge of what is seen each stands. */
-function rowsIn(scroller: HTMLElement): { row: HTMLElement; at: number }[] {
-  const edge = scroller.getBoundingClientRect().top;
-  return [...scroller.querySelectorAll<HTMLElement>(ROWS)].map((row) => ({
-    row,
-    at: row.getBoundingClientRect().top - edge,
-  }));
+/** How far below the upper edge of what is seen it stands. */
+const placeIn = (scroller: HTMLElement, row: Element) =>
+  row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+
+/** The row that has the focus. */
+function focusedIn(scroller: HTMLElement): Element | null {
+  const { activeElement } = document;
+  return activeElement?.matches(ROWS) && scroller.contains(activeElement) ? activeElement : null;
 }
 
 /**
@@ -44,15 +45,19 @@ export function useListPlace(
   function note() {
     const list = scroller.value;
     if (!list || !isBack) return;
-    const focused = rowsIn(list).find(({ row }) => row === document.activeElement);
-    places.remember(key, { top: list.scrollTop, focusedAt: focused?.at ?? null, rows: rows() });
+    const focused = focusedIn(list);
+    const focusedAt = focused && placeIn(list, focused);
+    places.remember(key, { top: list.scrollTop, focusedAt, rows: rows() });
   }
 
-  function focusRowAt(focusedAt: number) {
-    if (!scroller.value || !isFocusFree()) return;
-    const [nearest] = rowsIn(scroller.value).sort(
-      (one, other) => Math.abs(one.at - focusedAt) - Math.abs(other.at - focusedAt),
-    );
+  /** Of fewer rows the end is reached sooner: the row stands further down then. */
+  function focusRow({ focusedAt, top }: ListPlace) {
+    const list = scroller.value;
+    if (!list || focusedAt === null || !isFocusFree()) return;
+    const wantedAt = focusedAt + top - list.scrollTop;
+    const [nearest] = [...list.querySelectorAll<HTMLElement>(ROWS)]
+      .map((row) => ({ row, distance: Math.abs(placeIn(list, row) - wantedAt) }))
+      .sort((one, other) => one.distance - other.distance);
     nearest?.row.focus({ preventScroll: true });
   }
 
@@ -62,10 +67,8 @@ export function useListPlace(
     if (!list || !kept || isBack || rows() === 0) return;
     list.scrollTop = kept.top;
     isBack = list.scrollTop >= kept.top - 1;
-    const { focusedAt } = kept;
-    if (!isBack || focusedAt === null) return;
     // Rows out of sight are not there before the browser has told what is in sight.
-    timers.nextFrame(() => timers.nextFrame(() => focusRowAt(focusedAt)));
+    timers.nextFrame(() => timers.nextFrame(() => focusRow(kept)));
   }
 
   useEventListener(scroller, ['scroll', 'focusin'], note, { passive: true });

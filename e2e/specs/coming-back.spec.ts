@@ -1,0 +1,76 @@
+/** Back from a conversation, or from a channel, to the list that led there: it is where it was left. */
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => isMobile, 'the windows are narrow enough');
+
+test('whoever comes back to a list goes on where they were', async ({ chat }) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  await page.setViewportSize({ width: 900, height: 300 });
+  const focused = () => page.locator(':focus');
+  for (const view of ['inbox', 'recent']) {
+    await chat.goTo(`/chat/home/${view}`);
+    const scroller = page.locator(`main .${view} > .scroller`);
+    const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
+    await expect(scroller.locator('[data-rows] li a').nth(4)).toBeAttached();
+    while ((await top()) < 60) await keyboard.press('j');
+    const [before, link] = [await top(), await focused().getAttribute('href')];
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/n\//);
+    await expect(chat.feed.list).toBeVisible();
+    await page.goBack();
+    // What was read is gone from the inbox; what stands in its place is next.
+    await expect(focused()).toHaveAttribute('href', view === 'inbox' ? /\/n\// : link!);
+    expect(Math.abs((await top()) - before)).toBeLessThan(60);
+    await page.reload();
+    await expect(focused()).toHaveAttribute('href', view === 'inbox' ? /\/n\// : link!);
+    expect(Math.abs((await top()) - before)).toBeLessThan(60);
+  }
+});
+
+test('whoever comes back to the channels finds them as they left them', async ({ chat }) => {
+  const { page } = chat;
+  await page.setViewportSize({ width: 900, height: 420 });
+  await chat.goTo('/chat/home/channels');
+  const scroller = page.locator('main .browse .list');
+  const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
+  await scroller.getByRole('link', { name: 'announcements', exact: true }).hover();
+  await page.mouse.wheel(0, 260);
+  await expect.poll(top).toBeGreaterThan(200);
+  const link = scroller.getByRole('link', { name: 'general', exact: true });
+  await link.focus();
+  const before = await top();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/-general$/);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await top()).toBe(before);
+});
+
+test('whoever was at the end of the inbox, which is shorter now, goes on at its end', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await page.setViewportSize({ width: 900, height: 300 });
+  const rows = page.locator('main .inbox [data-rows] li a');
+  await expect(rows.nth(4)).toBeAttached();
+  const many = await rows.count();
+  await rows.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(chat.feed.list).toBeVisible();
+  await realm.call('marta', 'POST', '/messages/flags/narrow', {
+    narrow: [
+      { operator: 'channel', operand: 'logbook' },
+      { operator: 'topic', operand: 'this week' },
+    ],
+    anchor: 'newest',
+    num_before: 1_000,
+    num_after: 0,
+    op: 'add',
+    flag: 'read',
+  });
+  await page.goBack();
+  await expect(rows).toHaveCount(many - 1);
+  await expect(rows.last()).toBeFocused();
+});

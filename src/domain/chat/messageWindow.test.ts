@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '@/testing/properties';
 import {
   chunksOf,
+  closeWindow,
   CHUNK_SIZE,
   growNewer,
   growOlder,
@@ -69,6 +70,51 @@ describe('a window', () => {
   });
 });
 
+describe('away from the end', () => {
+  const ids = upTo(70);
+  const closed = closeWindow(openWindow(ids, null), ids);
+
+  it('what is new waits, and changes nothing', () => {
+    const longer = [...ids, ...upTo(10, 71)];
+    const before = chunksOf(closed, ids);
+    const settled = settleWindow(closed, longer, false);
+    expect(settled).toBe(closed);
+    expect(chunksOf(settled, longer, before).map((chunk, at) => chunk === before[at])).toEqual([
+      true,
+      true,
+    ]);
+    expect(hasNewerInList(settled, longer)).toBe(true);
+    expect(closeWindow(settled, longer)).toBe(settled);
+  });
+
+  it('coming near fills the last chunk before another begins', () => {
+    const longer = [...ids, ...upTo(100, 71)];
+    const grown = growNewer(closed, longer);
+    expect(grown.starts).toEqual([1, 51]);
+    expect(shown(grown, longer)).toEqual(upTo(100));
+    expect(growNewer(grown, longer).starts).toEqual([1, 51, 101]);
+  });
+
+  it('coming near never brings a handful alone where there is more', () => {
+    const nearlyFull = closeWindow(openWindow(upTo(95), null), upTo(95));
+    expect(shown(growNewer(nearlyFull, upTo(170)), upTo(170))).toEqual(upTo(150));
+  });
+
+  it('whoever is near again takes in what joins', () => {
+    const open = growNewer(closed, ids);
+    expect(open.endId).toBeNull();
+    expect(growNewer(open, ids)).toBe(open);
+  });
+});
+
+it('what whoever follows has not seen stays, with what was read right before it', () => {
+  const ids = upTo(150);
+  const full = growOlder(openWindow(ids, null), ids);
+  const longer = [...ids, 151];
+  expect(shown(settleWindow(full, longer, true, 100), longer)).toEqual(upTo(150));
+  expect(shown(settleWindow(full, longer, true, 101), longer)).toEqual(upTo(101, 51));
+});
+
 describe('chunks', () => {
   it('stay the same objects where nothing changed', () => {
     const ids = upTo(120);
@@ -86,21 +132,28 @@ describe('chunks', () => {
   });
 });
 
+const MOVES = { older: growOlder, newer: growNewer, close: closeWindow };
+
 type Step =
-  | { kind: 'older' }
-  | { kind: 'newer' }
+  | { kind: 'move'; to: keyof typeof MOVES }
   | { kind: 'open' }
-  | { kind: 'append'; count: number; isFollowing: boolean }
+  | { kind: 'append'; count: number; isFollowing: boolean; isSeen: boolean }
   | { kind: 'prepend'; count: number }
   | { kind: 'remove'; share: number };
 
 const steps = fc.array(
   fc.oneof(
-    fc.constantFrom<Step>({ kind: 'older' }, { kind: 'newer' }, { kind: 'open' }),
+    fc.constantFrom<Step>(
+      { kind: 'move', to: 'older' },
+      { kind: 'move', to: 'newer' },
+      { kind: 'move', to: 'close' },
+      { kind: 'open' },
+    ),
     fc.record({
       kind: fc.constant('append' as const),
       count: fc.integer({ min: 1, max: 120 }),
       isFollowing: fc.boolean(),
+      isSeen: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('prepend' as const), count: fc.integer({ min: 1, max: 120 }) }),
     fc.record({
@@ -120,15 +173,14 @@ function run(
   let window = openWindow(ids, null);
   let chunks: MessageChunk[] = [];
   for (const step of all) {
-    if (step.kind === 'older') window = growOlder(window, ids);
-    else if (step.kind === 'newer') window = growNewer(window, ids);
+    if (step.kind === 'move') window = MOVES[step.to](window, ids);
     else if (step.kind === 'open')
       window = openWindow(ids, ids[Math.floor(ids.length / 2)] ?? null);
     else if (step.kind === 'append') {
       const newest = ids.at(-1) ?? 10_000;
       for (let more = 0; more < step.count; more += 1) {
         ids.push(newest + 1 + more);
-        window = settleWindow(window, ids, step.isFollowing);
+        window = settleWindow(window, ids, step.isFollowing, step.isSeen ? null : newest + 1);
       }
     } else if (step.kind === 'prepend') {
       const oldest = ids[0] ?? 10_000;

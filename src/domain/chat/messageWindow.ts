@@ -70,14 +70,24 @@ export function growOlder(window: MessageWindow, ids: readonly number[]): Messag
   return dropNewest({ ...window, starts: [start, ...window.starts] }, ids);
 }
 
-/** One chunk more at the new end, and none too many at the old one. */
+/**
+ * More at the new end, half a chunk at least where there is so much, and none too many at the old one. What the last chunk
+ * lacks comes first: three short ones would be less than a screen.
+ */
 export function growNewer(window: MessageWindow, ids: readonly number[]): MessageWindow {
   const from = endPlace(window, ids);
-  const start = ids[from];
-  if (start === undefined) return { ...window, endId: null };
-  const to = from + CHUNK_SIZE;
+  if (from >= ids.length) return window.endId === null ? window : { ...window, endId: null };
+  const filled = Math.max(from, placeOf(ids, window.starts.at(-1) ?? 0) + CHUNK_SIZE);
+  const to = filled - from < CHUNK_SIZE / 2 ? filled + CHUNK_SIZE : filled;
   const endId = to >= ids.length ? null : (ids[to - 1] ?? null);
-  return dropOldest({ starts: [...window.starts, start], endId });
+  return dropOldest({ starts: [...window.starts, ...startsBetween(ids, filled, to)], endId });
+}
+
+/** Ends where the list ends now: what is new waits behind it. For whoever is far from there. */
+export function closeWindow(window: MessageWindow, ids: readonly number[]): MessageWindow {
+  const endId = ids.at(-1);
+  const isOpen = window.endId === null && window.starts.length > 0;
+  return isOpen && endId !== undefined ? { ...window, endId } : window;
 }
 
 function dropOldest(window: MessageWindow): MessageWindow {
@@ -91,14 +101,22 @@ function dropNewest(window: MessageWindow, ids: readonly number[]): MessageWindo
   return { starts: window.starts.slice(0, MOST_CHUNKS), endId };
 }
 
+/** Whether the oldest chunks may leave: not with what nobody has seen yet, nor with what was read right before it. */
+function mayDropOldest({ starts }: MessageWindow, unseenId: number | null): boolean {
+  const secondLeft = starts.at(-MOST_CHUNKS + 1);
+  return unseenId === null || secondLeft === undefined || unseenId >= secondLeft;
+}
+
 /**
  * The window after the list changed: a last chunk that grew too long is divided. What is beyond the limit leaves at
  * the old end where the reader follows the newest; elsewhere the window ends, and what is new waits behind it.
+ * `unseenId`: the first message that whoever follows has not seen yet; null where there is none.
  */
 export function settleWindow(
   window: MessageWindow,
   ids: readonly number[],
   isFollowing: boolean,
+  unseenId: number | null = null,
 ): MessageWindow {
   if (window.starts.length === 0) return openWindow(ids, null);
   const lastStart = window.starts.at(-1) ?? 0;
@@ -109,7 +127,9 @@ export function settleWindow(
     return window;
   const starts = [...window.starts, ...startsBetween(ids, from + CHUNK_SIZE, to)];
   const divided = { ...window, starts };
-  return isFollowing ? dropOldest(divided) : dropNewest(divided, ids);
+  return isFollowing && mayDropOldest(divided, unseenId)
+    ? dropOldest(divided)
+    : dropNewest(divided, ids);
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

@@ -60,3 +60,12 @@ export function createList(key: string, narrow: Narrow): MessageList {
     fetches: 0,
   };
 }
+
+/**
+ * Around what a list is fetched again for whoever reads it; null where nobody does. Who is at the end stays there where the
+ * end was: more may have come since than is on a screen.
+ */
+export function placeToKeep({ readingAt, range }: MessageList): OpenAnchor | null {
+  if (readingAt !== 'newest') return readingAt;
+  return (range.hasNewest ? range.ids.at(-1) : undefined) ?? 'newest';
+}

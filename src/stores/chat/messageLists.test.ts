@@ -200,6 +200,16 @@ describe('a new registration', () => {
     expect(list.state.value).toBe('ready');
   });
 
+  it('fetches around what was the newest for whoever is at the end, where they go on', async () => {
+    const list = await openWith(upTo(10, 1));
+    list.readingAt = 'newest';
+    prepare(upTo(60, 1), { anchor: 10, found_newest: false });
+    loadSnapshot(world.stores, eg.initialSnapshot());
+    await world.platform.settle();
+    expect(world.server.takeRequest().params).toMatchObject({ anchor: '10' });
+    expect(list.range.hasNewest).toBe(false);
+  });
+
   it('takes the answer of the last fetch, whichever comes last', async () => {
     prepare([eg.wire.message({ id: 1 })], {}, { delayMs: 500 });
     const list = world.stores.messageLists.open(general);

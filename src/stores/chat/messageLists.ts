@@ -17,7 +17,7 @@ import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { createListPlacing } from './listPlacing';
-import { createList, type MessageList, type OpenAnchor } from './messageList';
+import { createList, placeToKeep, type MessageList, type OpenAnchor } from './messageList';
 import { changed, createListFetching } from './listFetching';
 import { narrowContext } from './narrowContext';
 import { createTidying } from './messageTidying';
@@ -212,7 +212,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     if (!newest) return;
     if (newest.range.ids.length > 0) newest.state.value = 'stale';
     newest.waitingIds.clear();
-    void load(newest, newest.readingAt ?? 'first_unread', newest.readingAt !== null);
+    void load(newest, placeToKeep(newest) ?? 'first_unread', newest.readingAt !== null);
   }
 
   function isShown(list: MessageList): boolean {
@@ -234,7 +234,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   /** The list that is shown is fetched again, others when they are opened. */
   function refresh(list: MessageList) {
     outdate(list);
-    if (isShown(list)) void load(list, list.readingAt ?? 'newest', true);
+    if (isShown(list)) void load(list, placeToKeep(list) ?? 'newest', true);
   }
 
   /**

@@ -3,6 +3,9 @@
 /** Nearer to the end than this counts as at the end. In CSS pixels. */
 export const END_MARGIN = 8;
 
+/** Where the first unread message, or the one that was asked for, stands: this share of the height from above. */
+export const OPEN_AT = 0.22;
+
 /** A row, and how far its upper edge is above the scroller's lower edge. */
 export interface RowPlace {
   readonly messageId: number;

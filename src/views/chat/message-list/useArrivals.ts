@@ -1,10 +1,12 @@
 /** What comes in while somebody reads: counted where it is out of sight, and marked where they were away. */
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import { useChatAccount } from '@/stores/chat/chatAccount';
 import type { MessageList } from '@/stores/chat/messageList';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
+import { seenIn, type FeedView } from './feedGeometry';
+import { useFromOthers } from './useFromOthers';
+import type { useUnseen } from './useUnseen';
 
 export interface Arrivals {
   /** New messages below what can be seen. */
@@ -13,10 +15,14 @@ export interface Arrivals {
   readonly firstUnreadId: ShallowRef<number | null>;
   /** The list was opened: what is unread now is what the line is for. */
   start(): void;
+  /** The end is out of sight from here on: what is new there is counted, and the line says where it begins. */
+  leaveEnd(unseen: Unseen, view: FeedView): void;
 }
 
+type Unseen = Pick<ReturnType<typeof useUnseen>, 'firstId' | 'countAfter'>;
+
 export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<boolean>>): Arrivals {
-  const account = useChatAccount();
+  const fromOthers = useFromOthers(list);
   const lists = useMessageListsStore();
   const messages = useMessagesStore();
   const readMarks = useReadMarksStore();
@@ -29,32 +35,30 @@ export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<bool
     newestKnown = list.range.ids.at(-1) ?? 0;
   }
 
-  /** Whether what the line is for has been read: then it may move on. */
-  function isLineDone(): boolean {
+  /** Whether what the line is for, up to a message, has been read: then it may move on. */
+  function isLineDone(upTo: number): boolean {
     if (firstUnreadId.value === null) return true;
     const unread = lists.firstUnreadOf(list);
-    return unread === null || unread > newestKnown;
-  }
-
-  /** How many of the newest messages are new and not mine. */
-  function countNew(): number {
-    const { ids } = list.range;
-    let count = 0;
-    for (let place = ids.length - 1; (ids[place] ?? 0) > newestKnown; place -= 1) {
-      const message = messages.message(ids[place] ?? 0);
-      if (message && message.senderId !== account.userId) count += 1;
-    }
-    return count;
+    return unread === null || unread > upTo;
   }
 
   function note() {
     const newest = list.range.ids.at(-1) ?? 0;
     if (newest <= newestKnown || !list.range.hasNewest) return;
-    const count = countNew();
+    const count = fromOthers(newestKnown).length;
     if (!isAtEnd.value) newBelow.value += count;
     const wasAway = count > 0 && !readMarks.isAttending;
-    if (wasAway && isLineDone()) firstUnreadId.value = newestKnown + 1;
+    if (wasAway && isLineDone(newestKnown)) firstUnreadId.value = newestKnown + 1;
     newestKnown = newest;
+  }
+
+  function leaveEnd(unseen: Unseen, view: FeedView) {
+    const first = unseen.firstId();
+    if (first === null) return;
+    // Behind a gap, nobody here knows how many there are.
+    newBelow.value = list.range.hasNewest ? unseen.countAfter(seenIn(view).at(-1) ?? 0) : 0;
+    const isUnread = messages.message(first)?.flags.includes('read') === false;
+    if (isUnread && isLineDone(first - 1)) firstUnreadId.value = first;
   }
 
   watch(list.revision, note, { flush: 'sync' });
@@ -65,5 +69,5 @@ export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<bool
     if (isAt) newBelow.value = 0;
   });
 
-  return { newBelow, firstUnreadId, start };
+  return { newBelow, firstUnreadId, start, leaveEnd };
 }

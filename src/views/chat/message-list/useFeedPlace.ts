@@ -18,13 +18,12 @@ import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { usePlaceKey } from '../usePlaceKey';
 import type { FeedContext } from './feedContext';
-import { END_MARGIN, rowOf, seenIn, type FeedView } from './feedGeometry';
+import { END_MARGIN, OPEN_AT, rowOf, seenIn, type FeedView } from './feedGeometry';
 import { useArrivals } from './useArrivals';
 import { useFeedScroll } from './useFeedScroll';
 import { useFeedWindow } from './useFeedWindow';
+import { useUnseen, whenWatched } from './useUnseen';
 
-/** Where the first unread message, or the one that was asked for, stands: this share of the height from above. */
-const OPEN_AT = 0.22;
 const MARKED_FOR_MS = 2_400;
 
 export interface FeedPlaceOptions {
@@ -36,7 +35,7 @@ export interface FeedPlaceOptions {
 }
 
 /** Marks what is seen as read, where somebody looks and wants that. */
-function useSeen(feed: FeedContext, view: () => FeedView | null) {
+function useSeen(feed: FeedContext, isWatched: () => boolean) {
   const places = useReadingPlacesStore();
   const readMarks = useReadMarksStore();
   const userSettings = useUserSettingsStore();
@@ -51,8 +50,7 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
   /** The newest message when they last looked at the end; null where what comes next is not seen for sure. */
   let newestSeen: number | null = null;
 
-  const isMarking = () =>
-    isWanted.value && !places.isKeptUnread(feed.list.key) && readMarks.isAttending;
+  const isMarking = () => isWanted.value && !places.isKeptUnread(feed.list.key) && isWatched();
 
   /** After the frame that shows them: counts that change are drawn with the next one. */
   function markSeen(messageIds: readonly number[]) {
@@ -77,13 +75,6 @@ function useSeen(feed: FeedContext, view: () => FeedView | null) {
   }
 
   watch(feed.list.revision, seeAhead, { flush: 'sync' });
-  watch(
-    () => readMarks.isAttending,
-    () => {
-      const seen = view();
-      if (seen) markSeen(seenIn(seen));
-    },
-  );
   return look;
 }
 
@@ -173,6 +164,20 @@ function goToOpening(
   return false;
 }
 
+/** What of the list stands in the page, and where: at its end as long as nothing leaves the view unseen. */
+function useFollowing(
+  { feed: { list }, scroller, content }: Omit<FeedPlaceOptions, 'near'>,
+  isAtEnd: Readonly<ShallowRef<boolean>>,
+  onView: (view: FeedView) => void,
+) {
+  const unseen = useUnseen(list);
+  const unseenId = unseen.firstId;
+  const shown = useFeedWindow(list, { isFollowing: () => isAtEnd.value, unseenId });
+  const { isEndShown, takesEchoes } = shown;
+  const scroll = useFeedScroll({ scroller, content, isEndShown, takesEchoes, unseenId, onView });
+  return { unseen, shown, scroll };
+}
+
 export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions) {
   const { list } = feed;
   const lists = useMessageListsStore();
@@ -181,10 +186,8 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
   let isPlaced = false;
 
   const arrivals = useArrivals(list, isAtEnd);
-  const shown = useFeedWindow(list, () => isAtEnd.value);
-  const { isEndShown, takesEchoes } = shown;
-  const scroll = useFeedScroll({ scroller, content, isEndShown, takesEchoes, onView: look });
-  const see = useSeen(feed, scroll.view);
+  const { unseen, shown, scroll } = useFollowing({ feed, scroller, content }, isAtEnd, look);
+  const see = useSeen(feed, unseen.isWatched);
   const memory = useRemembering(feed, scroller);
   const { remember, kept } = memory;
   const beforeOpening = readKept(list, memory, async (place) => {
@@ -195,7 +198,9 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   function look(view: FeedView) {
     if (!isPlaced) return beforeOpening.look(view);
+    if (isAtEnd.value && !view.isAtEnd) arrivals.leaveEnd(unseen, view);
     isAtEnd.value = view.isAtEnd;
+    unseen.look(view);
     remember(view);
     see(view);
     shown.follow(view, scroller.value?.clientHeight ?? 0);
@@ -206,6 +211,7 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
     const isAtNewest = near === null && !opensAtFirstUnread(feed.narrow);
     const openAt = isAtNewest ? null : list.openAt.value;
     arrivals.start();
+    unseen.start();
     shown.show(place?.messageId ?? openAt);
     await nextTick();
     if (!content.value) return;
@@ -221,10 +227,9 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
     scroll.goToEnd();
   }
 
-  useSilentChanges(list, shown.part, {
-    settle: () => isPlaced && scroll.settle(),
-    isAtEnd: () => isAtEnd.value,
-  });
+  const settle = () => isPlaced && scroll.settle();
+  useSilentChanges(list, shown.part, { settle, isAtEnd: () => isAtEnd.value });
+  whenWatched(unseen, settle);
   useOpening(list, (state) => {
     if (isPlaced) return;
     if (state === 'ready') void open();

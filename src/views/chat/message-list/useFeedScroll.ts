@@ -1,12 +1,13 @@
 /**
  * Keeps what is read where it is on the screen. The scroller stands on its lower edge (`column-reverse`): what is
  * added above never moves anything, and at the end the view follows by itself. What is added, removed or grows below
- * a reader who scrolled up is made up for here, before it is painted.
+ * a reader who scrolled up is made up for here, before it is painted. What nobody has seen yet is not followed out of sight.
  */
 import { onScopeDispose, watch, type Ref, type ShallowRef } from 'vue';
 import {
   lookAt,
   offsetOf,
+  OPEN_AT,
   rowElementIn,
   scrollToReveal,
   type FeedView,
@@ -26,6 +27,8 @@ export interface FeedScrollOptions {
   isEndShown: Readonly<Ref<boolean>>;
   /** Whether what waits to be sent comes below, be it the end or not. */
   takesEchoes: Readonly<Ref<boolean>>;
+  /** The first message that must not leave the view by itself; null where there is none. */
+  unseenId(): number | null;
   /** After each movement and each change of size. */
   onView(view: FeedView): void;
 }
@@ -78,6 +81,13 @@ function makeUp(
   return 0;
 }
 
+/** The view follows the newest until what must not leave it would: that stays where a list opens at what is unread. */
+function stayAt(element: HTMLElement, content: HTMLElement | null, unseenId: number | null): void {
+  const offset = unseenId === null ? null : offsetOf(element, content, unseenId);
+  const beyond = (offset ?? 0) - element.clientHeight * (1 - OPEN_AT);
+  if (beyond > 0) element.scrollTop -= beyond;
+}
+
 /** The view as it was meant, before the browser rounded it. */
 function withoutRounding(view: FeedView, left: number): FeedView {
   if (left === 0) return view;
@@ -97,7 +107,7 @@ function wasAtEnd(
 }
 
 export function useFeedScroll(options: FeedScrollOptions) {
-  const { scroller, content, isEndShown, onView } = options;
+  const { scroller, content, isEndShown, unseenId, onView } = options;
   let view: FeedView | null = null;
   let [lastTop, lastHeight] = [0, 0];
 
@@ -106,6 +116,7 @@ export function useFeedScroll(options: FeedScrollOptions) {
     const element = scroller.value;
     if (!element || !content.value) return;
     const isFollowing = wasAtEnd(view, options) && element.scrollTop >= lastTop - 1;
+    if (isFollowing) stayAt(element, content.value, unseenId());
     const left = isFollowing ? 0 : makeUp(element, content.value, { view, scrollTop: lastTop });
     view = withoutRounding(lookAt(element, content.value, isEndShown.value), left);
     lastTop = element.scrollTop;

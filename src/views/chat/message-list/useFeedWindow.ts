@@ -2,6 +2,7 @@
 import { computed, shallowRef, watch, type ShallowRef } from 'vue';
 import {
   chunksOf,
+  closeWindow,
   growNewer,
   growOlder,
   hasNewerInList,
@@ -50,7 +51,14 @@ function useEnds(list: MessageList, part: Readonly<ShallowRef<MessageWindow>>) {
   return { isEndShown, isStartShown, takesEchoes };
 }
 
-export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
+interface Reader {
+  /** Whether they are at the end. */
+  isFollowing(): boolean;
+  /** The first message that they have not seen yet; null where there is none. */
+  unseenId(): number | null;
+}
+
+export function useFeedWindow(list: MessageList, { isFollowing, unseenId }: Reader) {
   const lists = useMessageListsStore();
   const part = shallowRef<MessageWindow>(openWindow(list.range.ids, list.openAt.value));
   let before: readonly MessageChunk[] = [];
@@ -65,7 +73,7 @@ export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
   // Not lazily: a flush that adds a message and its chunk draws once.
   watch(
     list.revision,
-    () => (part.value = settleWindow(part.value, list.range.ids, isFollowing())),
+    () => (part.value = settleWindow(part.value, list.range.ids, isFollowing(), unseenId())),
     { flush: 'sync' },
   );
 
@@ -82,19 +90,18 @@ export function useFeedWindow(list: MessageList, isFollowing: () => boolean) {
   }
 
   function wantNewer() {
-    if (hasNewerInList(part.value, list.range.ids)) {
-      part.value = growNewer(part.value, list.range.ids);
-    }
+    part.value = growNewer(part.value, list.range.ids);
     const isLast = !hasNewerInList(part.value, list.range.ids);
     if (isLast && !list.range.hasNewest && list.error.value === null) void lists.loadNewer(list);
   }
 
-  /** Fetches and shows more where the reader comes near an end. */
+  /** Fetches and shows more where the reader comes near an end; away from the newest, what comes there is not drawn. */
   function follow(view: FeedView, height: number) {
     if (list.state.value !== 'ready') return;
     const near = Math.min(NEAR * height, NEAR_AT_MOST);
     if (view.above < near) wantOlder();
     if (view.below < near) wantNewer();
+    else part.value = closeWindow(part.value, list.range.ids);
   }
 
   return { part, chunks, ...ends, show, follow };

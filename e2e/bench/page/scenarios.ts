@@ -60,11 +60,11 @@ export async function goToEnd({ page, chat }: Organization): Promise<void> {
   await expect(page.getByRole('button', { name: /newest|new message/ })).toBeHidden();
 }
 
-/** Begins to look out for a text among what is read; what it gives ends once it is there. Nothing is asked meanwhile. */
-export async function awaitText(page: Page, text: string): Promise<() => Promise<void>> {
+/** Begins to look out for a text in the sidebar; what it gives ends once it is there. Nothing is asked meanwhile. */
+export async function awaitInSidebar(page: Page, text: string): Promise<() => Promise<void>> {
   const seen = await page.evaluateHandle((wanted) => {
-    const main = document.querySelector('main');
-    if (!main) throw new Error('Nothing is read here');
+    const sidebar = document.querySelector('nav.sidebar');
+    if (!sidebar) throw new Error('No sidebar here');
     const isThere = new Promise<void>((resolve) => {
       const observer = new MutationObserver((records) => {
         const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -72,7 +72,7 @@ export async function awaitText(page: Page, text: string): Promise<() => Promise
         observer.disconnect();
         resolve();
       });
-      observer.observe(main, { subtree: true, childList: true });
+      observer.observe(sidebar, { subtree: true, childList: true });
     });
     return { isThere };
   }, text);

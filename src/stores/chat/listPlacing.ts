@@ -7,7 +7,9 @@ import {
   insertIds,
   isWithinRange,
   placeNewMessage,
+  placeOf,
   removeIds,
+  trimNewest,
   trimOldest,
 } from '@/domain/chat/messageRange';
 import {
@@ -33,13 +35,20 @@ interface Ground {
   refresh(list: MessageList): void;
 }
 
+/** Keeps a list that grew at its end within bounds: what is farther from where it is read leaves. */
+function trim({ range, readingAt }: MessageList): readonly number[] {
+  const isReadBefore =
+    typeof readingAt === 'number' && placeOf(range.ids, readingAt) < KEPT_IN_LIST / 2;
+  return isReadBefore ? trimNewest(range, KEPT_IN_LIST) : trimOldest(range, KEPT_IN_LIST);
+}
+
 function join({ release }: Ground, list: MessageList, messageId: number) {
   list.joinedMeanwhile?.add(messageId);
   if (list.state.value === 'ready' && placeNewMessage(list.range, messageId)) {
-    const isRead = list.readingAt === 'newest' || list.readingAt === null;
-    if (isRead) release(trimOldest(list.range, KEPT_IN_LIST));
+    const trimmed = trim(list);
+    release(trimmed.filter((one) => one !== messageId));
     changed(list);
-    return;
+    if (!trimmed.includes(messageId)) return;
   }
   // What is older than what is held is found when somebody goes there.
   if (messageId < (list.range.ids.at(-1) ?? 0)) return;

@@ -180,6 +180,23 @@ describe('what arrives', () => {
     expect(list.range.ids).toEqual([1, 2, 7]);
   });
 
+  it('keeps what is read, and bounds: what is farther from there leaves, and is counted', async () => {
+    const list = await openWith(upTo(1_000, 1));
+    list.readingAt = 10;
+    for (const id of upTo(3, 1_001)) arrive({ id });
+    expect(list.range.ids).toEqual(upTo(1_000, 1));
+    expect(list.range.hasNewest).toBe(false);
+    expect(list.newBeyond.value).toBe(3);
+    prepare(upTo(3, 1_001));
+    await world.stores.messageLists.loadNewer(list);
+    expect(list.range.ids).toEqual(upTo(1_000, 4));
+    expect(list.newBeyond.value).toBe(0);
+
+    list.readingAt = 900;
+    arrive({ id: 1_004 });
+    expect(list.range.ids).toEqual(upTo(1_000, 5));
+  });
+
   it('is forgotten, in the end, where no view shows it', () => {
     for (const id of upTo(5_600, 1)) arrive({ id });
     expect(world.stores.messages.byId.size).toBeLessThanOrEqual(5_500);

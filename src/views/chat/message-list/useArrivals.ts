@@ -29,10 +29,12 @@ export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<bool
   const newBelow = shallowRef(0);
   const firstUnreadId = shallowRef<number | null>(null);
   let newestKnown = 0;
+  let isBehindGap = false;
 
   function start() {
     firstUnreadId.value = lists.firstUnreadOf(list);
     newestKnown = list.range.ids.at(-1) ?? 0;
+    isBehindGap = !list.range.hasNewest;
   }
 
   /** Whether what the line is for, up to a message, has been read: then it may move on. */
@@ -44,8 +46,11 @@ export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<bool
 
   function note() {
     const newest = list.range.ids.at(-1) ?? 0;
-    if (newest <= newestKnown || !list.range.hasNewest) return;
-    const count = fromOthers(newestKnown).length;
+    const wasBehindGap = isBehindGap;
+    isBehindGap = !list.range.hasNewest;
+    if (newest <= newestKnown || isBehindGap) return;
+    // What came behind the gap was counted as it came; what else was there is no news.
+    const count = wasBehindGap ? 0 : fromOthers(newestKnown).length;
     if (!isAtEnd.value) newBelow.value += count;
     const wasAway = count > 0 && !readMarks.isAttending;
     if (wasAway && isLineDone(newestKnown)) firstUnreadId.value = newestKnown + 1;
@@ -61,10 +66,12 @@ export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<bool
     if (isUnread && isLineDone(first - 1)) firstUnreadId.value = first;
   }
 
+  function noteBeyond(count: number, before: number) {
+    if (!isAtEnd.value && count > before) newBelow.value += count - before;
+  }
+
   watch(list.revision, note, { flush: 'sync' });
-  watch(list.newBeyond, (count) => {
-    if (!isAtEnd.value) newBelow.value = Math.max(newBelow.value, count);
-  });
+  watch(list.newBeyond, noteBeyond, { flush: 'sync' });
   watch(isAtEnd, (isAt) => {
     if (isAt) newBelow.value = 0;
   });

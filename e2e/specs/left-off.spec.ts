@@ -76,6 +76,15 @@ test('whoever looked elsewhere comes back to where they were, and what they see 
   await look(true);
   await expect(first).not.toHaveClass(/is-unread/);
   await expectLeftOff(chat, `Missed ${MANY}.`);
+
+  // Whoever goes to the end past what is unread is there: what is new begins after it.
+  await toNewest(chat).click();
+  await expect(chat.feed.message(`Missed ${MANY}.`)).toBeInViewport();
+  await look(false);
+  for (let number = 1; number <= MANY; number += 1)
+    await realm.post('jonas', thisWeek, `Later ${number}.`);
+  await expect(line(chat)).toBeInViewport();
+  await expect(chat.feed.message('Later 1.')).toBeInViewport();
 });
 
 test('a lost queue and more than is fetched at once: the reader is where they were', async ({

@@ -16,32 +16,49 @@ export interface Arrivals {
   /** The list was opened: what is unread now is what the line is for. */
   start(): void;
   /** The end is out of sight from here on: what is new there is counted, and the line says where it begins. */
-  leaveEnd(unseen: Unseen, view: FeedView): void;
+  leaveEnd(view: FeedView): void;
 }
 
-type Unseen = Pick<ReturnType<typeof useUnseen>, 'firstId' | 'countAfter'>;
+type Unseen = Pick<ReturnType<typeof useUnseen>, 'firstId' | 'hasPassed' | 'countAfter'>;
 
-export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<boolean>>): Arrivals {
-  const fromOthers = useFromOthers(list);
+/** Where the line stands, and whether it may move on. */
+function useUnreadLine(list: MessageList, unseen: Unseen) {
   const lists = useMessageListsStore();
+  const firstUnreadId = shallowRef<number | null>(null);
+
+  /** Whether what the line is for, up to a message, has been passed or read. */
+  function isDone(before: number): boolean {
+    if (firstUnreadId.value === null || unseen.hasPassed(firstUnreadId.value)) return true;
+    const unread = lists.firstUnreadOf(list);
+    return unread === null || unread >= before;
+  }
+
+  return {
+    firstUnreadId,
+    start: () => void (firstUnreadId.value = lists.firstUnreadOf(list)),
+    moveTo(messageId: number) {
+      if (isDone(messageId)) firstUnreadId.value = messageId;
+    },
+  };
+}
+
+export function useArrivals(
+  list: MessageList,
+  isAtEnd: Readonly<ShallowRef<boolean>>,
+  unseen: Unseen,
+): Arrivals {
+  const fromOthers = useFromOthers(list);
   const messages = useMessagesStore();
   const readMarks = useReadMarksStore();
+  const line = useUnreadLine(list, unseen);
   const newBelow = shallowRef(0);
-  const firstUnreadId = shallowRef<number | null>(null);
   let newestKnown = 0;
   let isBehindGap = false;
 
   function start() {
-    firstUnreadId.value = lists.firstUnreadOf(list);
+    line.start();
     newestKnown = list.range.ids.at(-1) ?? 0;
     isBehindGap = !list.range.hasNewest;
-  }
-
-  /** Whether what the line is for, up to a message, has been read: then it may move on. */
-  function isLineDone(upTo: number): boolean {
-    if (firstUnreadId.value === null) return true;
-    const unread = lists.firstUnreadOf(list);
-    return unread === null || unread > upTo;
   }
 
   function note() {
@@ -52,18 +69,17 @@ export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<bool
     // What came behind the gap was counted as it came; what else was there is no news.
     const count = wasBehindGap ? 0 : fromOthers(newestKnown).length;
     if (!isAtEnd.value) newBelow.value += count;
-    const wasAway = count > 0 && !readMarks.isAttending;
-    if (wasAway && isLineDone(newestKnown)) firstUnreadId.value = newestKnown + 1;
+    if (count > 0 && !readMarks.isAttending) line.moveTo(newestKnown + 1);
     newestKnown = newest;
   }
 
-  function leaveEnd(unseen: Unseen, view: FeedView) {
+  function leaveEnd(view: FeedView) {
     const first = unseen.firstId();
     if (first === null) return;
     // Behind a gap, nobody here knows how many there are.
     newBelow.value = list.range.hasNewest ? unseen.countAfter(seenIn(view).at(-1) ?? 0) : 0;
     const isUnread = messages.message(first)?.flags.includes('read') === false;
-    if (isUnread && isLineDone(first - 1)) firstUnreadId.value = first;
+    if (isUnread) line.moveTo(first);
   }
 
   function noteBeyond(count: number, before: number) {
@@ -76,5 +92,5 @@ export function useArrivals(list: MessageList, isAtEnd: Readonly<ShallowRef<bool
     if (isAt) newBelow.value = 0;
   });
 
-  return { newBelow, firstUnreadId, start, leaveEnd };
+  return { newBelow, firstUnreadId: line.firstUnreadId, start, leaveEnd };
 }

@@ -185,8 +185,8 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
   const isAtEnd = shallowRef(true);
   let isPlaced = false;
 
-  const arrivals = useArrivals(list, isAtEnd);
   const { unseen, shown, scroll } = useFollowing({ feed, scroller, content }, isAtEnd, look);
+  const arrivals = useArrivals(list, isAtEnd, unseen);
   const see = useSeen(feed, unseen.isWatched);
   const memory = useRemembering(feed, scroller);
   const { remember, kept } = memory;
@@ -198,7 +198,7 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   function look(view: FeedView) {
     if (!isPlaced) return beforeOpening.look(view);
-    if (isAtEnd.value && !view.isAtEnd) arrivals.leaveEnd(unseen, view);
+    if (isAtEnd.value && !view.isAtEnd) arrivals.leaveEnd(view);
     isAtEnd.value = view.isAtEnd;
     unseen.look(view);
     remember(view);

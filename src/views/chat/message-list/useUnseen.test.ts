@@ -77,14 +77,17 @@ it('of what rushes by, nothing is seen', async () => {
 
 it('whoever goes to the end by themselves has passed what is before it', async () => {
   const unseen = await readToTheEnd();
+  expect(unseen.hasPassed(3)).toBe(true);
   world.platform.setFocused(false);
   for (const id of [4, 5, 6]) arrive({ id });
   unseen.look(furtherUp);
   expect(unseen.firstId()).toBe(4);
   expect(unseen.countAfter(0)).toBe(3);
   expect(unseen.countAfter(5)).toBe(1);
+  expect(unseen.hasPassed(4)).toBe(false);
   unseen.look(atEnd);
   expect(unseen.firstId()).toBeNull();
+  expect(unseen.hasPassed(6)).toBe(true);
 });
 
 it('what one writes oneself need not be seen', async () => {

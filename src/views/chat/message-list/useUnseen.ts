@@ -15,6 +15,8 @@ export function useUnseen(list: MessageList) {
   const fromOthers = useFromOthers(list);
   const readMarks = useReadMarksStore();
   let seenUpTo = Infinity;
+  /** What was newest when they last were at the end themselves. */
+  let passedUpTo = 0;
   let wasAtEnd = false;
 
   /** Whether what comes in is seen. Of what rushes by, nobody has seen anything. */
@@ -38,14 +40,17 @@ export function useUnseen(list: MessageList) {
   /** Call with each view, once it stays where it is. */
   function look({ isAtEnd }: FeedView) {
     // Who comes to the end by themselves has passed what is before it.
-    if (isAtEnd && (isWatched() || !wasAtEnd)) seenUpTo = newest();
+    if (isAtEnd && (isWatched() || !wasAtEnd)) seenUpTo = passedUpTo = newest();
     wasAtEnd = isAtEnd;
   }
+
+  /** Whether they have been at the end since a message came, read or not. */
+  const hasPassed = (messageId: number) => messageId <= passedUpTo;
 
   /** How many from others are newer than what was seen, and than a message. */
   const countAfter = (messageId: number) => fromOthers(Math.max(messageId, seenUpTo)).length;
 
-  return { firstId, start, look, countAfter, isWatched };
+  return { firstId, start, look, hasPassed, countAfter, isWatched };
 }
 
 /** Calls back once somebody watches, and what waited for that is drawn: nobody has looked at what came meanwhile. */

@@ -67,6 +67,17 @@ it('what comes while they look elsewhere is not, until they are back', async () 
   expect(unseen.firstId()).toBeNull();
 });
 
+it('a page that nobody looks at keeps the place where it was left', async () => {
+  await readToTheEnd();
+  const [list] = world.stores.messageLists.lists.values();
+  list!.readingAt = 'newest';
+  arrive({ id: 4 });
+  expect(list!.readingAt).toBe('newest');
+  world.platform.setFocused(false);
+  for (const id of [5, 6]) arrive({ id });
+  expect(list!.readingAt).toBe(4);
+});
+
 it('of what rushes by, nothing is seen', async () => {
   const unseen = await readToTheEnd();
   world.stores.connection.isRush = true;

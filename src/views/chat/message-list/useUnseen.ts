@@ -32,6 +32,13 @@ export function useUnseen(list: MessageList) {
     return first;
   }
 
+  /** A page that is out of sight draws nothing, so that no view tells where it is read: what is trimmed asks for that. */
+  function keepPlace() {
+    if (list.readingAt === 'newest' && !isWatched()) list.readingAt = firstId() ?? 'newest';
+  }
+
+  watch(list.revision, keepPlace, { flush: 'sync' });
+
   /** Whatever is there now is known. */
   function start() {
     seenUpTo = newest();

@@ -2,7 +2,6 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { MessageList } from '@/stores/chat/messageList';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
-import { useMessagesStore } from '@/stores/chat/messages';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { seenIn, type FeedView } from './feedGeometry';
 import { useFromOthers } from './useFromOthers';
@@ -48,7 +47,6 @@ export function useArrivals(
   unseen: Unseen,
 ): Arrivals {
   const fromOthers = useFromOthers(list);
-  const messages = useMessagesStore();
   const readMarks = useReadMarksStore();
   const line = useUnreadLine(list, unseen);
   const newBelow = shallowRef(0);
@@ -78,8 +76,7 @@ export function useArrivals(
     if (first === null) return;
     // Behind a gap, nobody here knows how many there are.
     newBelow.value = list.range.hasNewest ? unseen.countAfter(seenIn(view).at(-1) ?? 0) : 0;
-    const isUnread = messages.message(first)?.flags.includes('read') === false;
-    if (isUnread) line.moveTo(first);
+    line.moveTo(first);
   }
 
   function noteBeyond(count: number, before: number) {

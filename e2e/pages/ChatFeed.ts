@@ -7,11 +7,20 @@ export class ChatFeed {
   readonly list: Locator;
   /** What scrolls. */
   readonly scroller: Locator;
+  /** Leads to the newest message, and counts those that are new; there while its end is out of sight. */
+  readonly toNewest: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.list = page.getByRole('list', { name: /^Messages: / });
     this.scroller = this.list.locator('xpath=ancestor::*[@tabindex="-1"][1]');
+    this.toNewest = page.getByRole('button', { name: /newest|new messages?$/ });
+  }
+
+  /** To the end, wherever the list was left. */
+  async goToNewest(): Promise<void> {
+    if (await this.toNewest.isVisible()) await this.toNewest.click();
+    await expect(this.toNewest).toBeHidden();
   }
 
   /** The row of a message that holds this text. */

@@ -1,7 +1,7 @@
 /** Nothing leaves the view unseen: whoever was away, or got more at once than fits, goes on where they had left off. */
 import type { Locator } from '@playwright/test';
 import type { ChatPage } from '../pages/ChatPage';
-import { expect, test } from '../pages/chatTest';
+import { expect, test, type ChatFixtures } from '../pages/chatTest';
 
 const logbook = '/chat/home/n/channel/9-logbook';
 const thisWeek = { channel: 'logbook', topic: 'this week' };
@@ -11,13 +11,19 @@ const MANY = 45;
 const TOO_MANY = 70;
 
 const line = (chat: ChatPage): Locator => chat.feed.list.getByText('New messages', { exact: true });
-const toNewest = (chat: ChatPage): Locator =>
-  chat.page.getByRole('button', { name: /newest|new messages?$/ });
+type Realm = ChatFixtures['realm'];
 
-async function readToTheEnd(chat: ChatPage) {
+/** Somebody is at the end of a conversation that goes on. */
+async function readToTheEnd(chat: ChatPage, realm: Realm) {
   await chat.read(logbook);
-  if (await toNewest(chat).isVisible()) await toNewest(chat).click();
-  await expect(toNewest(chat)).toBeHidden();
+  await chat.feed.goToNewest();
+  await realm.post('jonas', thisWeek, 'What was read last.');
+  await expect(chat.feed.message('What was read last.')).toBeInViewport();
+}
+
+async function postMany(realm: Realm, word: string, count: number) {
+  for (let number = 1; number <= count; number += 1)
+    await realm.post('jonas', thisWeek, `${word} ${number}.`);
 }
 
 /** What was read last and what came first after it are on screen, the end is not. */
@@ -44,24 +50,19 @@ test('more at once than fits: the first of it stays, the rest is counted and a p
   allow,
 }) => {
   allow.error(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await readToTheEnd(chat);
-  await realm.post('jonas', thisWeek, 'What was read last.');
-  await expect(chat.feed.message('What was read last.')).toBeInViewport();
-  await withoutNetwork(chat, async () => {
-    for (let number = 1; number <= MANY; number += 1)
-      await realm.post('jonas', thisWeek, `Missed ${number}.`);
-  });
+  await readToTheEnd(chat, realm);
+  await withoutNetwork(chat, () => postMany(realm, 'Missed', MANY));
 
   await expectLeftOff(chat, `Missed ${MANY}.`);
-  await expect(toNewest(chat)).toHaveText(/\d new messages/);
-  const unread = await chat.feed.list.locator('.is-unread').count();
-  expect(unread).toBeGreaterThan(0);
+  await expect(chat.feed.toNewest).toHaveText(/\d new messages/);
+  // What stands below is not read by having come.
+  await expect(chat.feed.list.locator('.is-unread')).not.toHaveCount(0);
 
-  await toNewest(chat).click();
+  await chat.feed.toNewest.click();
   await expect(chat.feed.message(`Missed ${MANY}.`)).toBeInViewport();
   await realm.post('jonas', thisWeek, 'Then one more.');
   await expect(chat.feed.message('Then one more.')).toBeInViewport();
-  await expect(toNewest(chat)).toBeHidden();
+  await expect(chat.feed.toNewest).toBeHidden();
 });
 
 test('whoever looked elsewhere comes back to where they were, and what they see is read', async ({
@@ -69,9 +70,7 @@ test('whoever looked elsewhere comes back to where they were, and what they see 
   realm,
 }) => {
   const { page } = chat;
-  await readToTheEnd(chat);
-  await realm.post('jonas', thisWeek, 'What was read last.');
-  await expect(chat.feed.message('What was read last.')).toBeInViewport();
+  await readToTheEnd(chat, realm);
   const look = (isThere: boolean) =>
     page.evaluate((is) => {
       Object.defineProperty(document, 'hasFocus', { value: () => is, configurable: true });
@@ -79,8 +78,7 @@ test('whoever looked elsewhere comes back to where they were, and what they see 
     }, isThere);
 
   await look(false);
-  for (let number = 1; number <= MANY; number += 1)
-    await realm.post('jonas', thisWeek, `Missed ${number}.`);
+  await postMany(realm, 'Missed', MANY);
   await expectLeftOff(chat, `Missed ${MANY}.`);
   const first = chat.feed.message('Missed 1.').first();
   await expect(first).toHaveClass(/is-unread/);
@@ -90,11 +88,10 @@ test('whoever looked elsewhere comes back to where they were, and what they see 
   await expectLeftOff(chat, `Missed ${MANY}.`);
 
   // Whoever goes to the end past what is unread is there: what is new begins after it.
-  await toNewest(chat).click();
+  await chat.feed.toNewest.click();
   await expect(chat.feed.message(`Missed ${MANY}.`)).toBeInViewport();
   await look(false);
-  for (let number = 1; number <= MANY; number += 1)
-    await realm.post('jonas', thisWeek, `Later ${number}.`);
+  await postMany(realm, 'Later', MANY);
   await expect(line(chat)).toBeInViewport();
   await expect(chat.feed.message('Later 1.')).toBeInViewport();
 });
@@ -105,17 +102,14 @@ test('a lost queue and more than is fetched at once: the reader is where they we
   allow,
 }) => {
   allow.error(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await readToTheEnd(chat);
-  await realm.post('jonas', thisWeek, 'What was read last.');
-  await expect(chat.feed.message('What was read last.')).toBeInViewport();
+  await readToTheEnd(chat, realm);
 
   await withoutNetwork(chat, async () => {
-    for (let number = 1; number <= TOO_MANY; number += 1)
-      await realm.post('jonas', thisWeek, `Missed ${number}.`);
+    await postMany(realm, 'Missed', TOO_MANY);
     await realm.expireQueues();
   });
 
   await expectLeftOff(chat, `Missed ${TOO_MANY}.`);
-  await toNewest(chat).click();
+  await chat.feed.toNewest.click();
   await expect(chat.feed.message(`Missed ${TOO_MANY}.`)).toBeInViewport();
 });

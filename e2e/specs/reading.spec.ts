@@ -58,15 +58,9 @@ function scrollToTop(chat: ChatPage, frames = 10): Promise<number> {
   }, frames);
 }
 
-async function goToNewest(chat: ChatPage): Promise<void> {
-  const button = chat.page.getByRole('button', { name: /newest|new messages?$/ });
-  if (await button.isVisible()) await button.click();
-  await expect(button).toBeHidden();
-}
-
 test('going through a long channel moves nothing but what the reader moves', async ({ chat }) => {
   await chat.read(logbook);
-  await goToNewest(chat);
+  await chat.feed.goToNewest();
   for (const by of [-300, 300]) {
     const journey = await scrollBySteps(chat, by, 40);
     expect(journey.moved).toBeLessThan(UNSEEN_PX);
@@ -77,7 +71,7 @@ test('going through a long channel moves nothing but what the reader moves', asy
 
 test('who waits at the top for what is older sees it come', async ({ chat, realm }) => {
   await chat.read(logbook);
-  await goToNewest(chat);
+  await chat.feed.goToNewest();
   await realm.delay('GET /messages', 3_000, 1);
   // As far as it goes: then no step leads on, and nothing but the answer itself can show that there is more.
   const oldest = await scrollToTop(chat);
@@ -89,7 +83,7 @@ test('what arrives below a reader moves nothing, is counted, and is a press away
   realm,
 }) => {
   await chat.read(logbook);
-  await goToNewest(chat);
+  await chat.feed.goToNewest();
   await scrollBySteps(chat, -300, 6);
   const { messageId, top } = await chat.feed.firstShown();
   await realm.post('jonas', thisWeek, 'The first of two.');
@@ -106,7 +100,7 @@ test('a message that arrives at the end costs a handful of changes to the page',
   realm,
 }) => {
   await chat.read(logbook);
-  await goToNewest(chat);
+  await chat.feed.goToNewest();
   await chat.feed.scroller.evaluate((scroller) => {
     const records: MutationRecord[] = [];
     Object.assign(window, { records });
@@ -175,7 +169,7 @@ test('keys lead from message to message, and the focus goes along', async ({ cha
 
 test('going back, and loading the page again, shows what was shown', async ({ chat }) => {
   await chat.read(logbook);
-  await goToNewest(chat);
+  await chat.feed.goToNewest();
   await scrollBySteps(chat, -300, 8);
   const { messageId, top } = await chat.feed.firstShown();
   const shift = async () => Math.abs((await chat.feed.topOf(messageId)) - top);
@@ -187,7 +181,7 @@ test('going back, and loading the page again, shows what was shown', async ({ ch
 
 test('a lost queue is repaired under the reader, who does not notice', async ({ chat, realm }) => {
   await chat.read(logbook);
-  await goToNewest(chat);
+  await chat.feed.goToNewest();
   await scrollBySteps(chat, -300, 8);
   const { messageId, top } = await chat.feed.firstShown();
   const before = await realm.queueIds('marta');

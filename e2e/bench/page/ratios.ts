@@ -9,7 +9,7 @@ import type { Ways } from './reading';
 import { read } from './scenarios';
 
 const ROUNDS = 5;
-/** Until the browser has compiled what a start runs; then as many as give the same number twice. */
+/** The first starts fill the browser's cache of compiled code, as those of a day do. Then they go up and down more than the rest. */
 const FIRST_STARTS = 4;
 const STARTS = 9;
 const MESSAGES = 20;

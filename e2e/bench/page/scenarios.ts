@@ -57,7 +57,7 @@ export async function read({ chat, pathOf }: Organization, topic: string): Promi
 export async function goToEnd({ page, chat }: Organization): Promise<void> {
   await chat.feed.scroller.focus();
   await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: /newest|new message/ })).toBeHidden();
+  await expect(chat.feed.toNewest).toBeHidden();
 }
 
 /** Begins to look out for a text in the sidebar; what it gives ends once it is there. Nothing is asked meanwhile. */

@@ -45,6 +45,13 @@ async function stepsPerEvent(size: RealmSize): Promise<number> {
   return countedSteps(() => applyEvents(world, events)) / events.length;
 }
 
+/** What a message costs that comes first, and is read: nothing has been asked for before. */
+async function stepsOfFirst(size: RealmSize): Promise<number> {
+  const world = (await createGround(size)).openWorld();
+  const [message, , , read] = readEvents(wireEvents(4));
+  return countedSteps(() => applyEvents(world, [message!, read!]));
+}
+
 /** How often a screen that shows one channel's count, another's people and the totals is told. */
 async function notifications(size: RealmSize): Promise<number> {
   const { stores } = (await createGround(size)).openWorld();
@@ -72,6 +79,12 @@ describe('the cost of an event', () => {
   ])('does not grow with %s', async (_, more) => {
     const small = await stepsPerEvent(SMALL);
     const large = await stepsPerEvent({ ...SMALL, ...more });
+    expect(large / small).toBeLessThanOrEqual(1.1);
+  });
+
+  it('is no greater for the first, however much is unread in other channels', async () => {
+    const small = await stepsOfFirst({ ...SMALL, channels: 20, unread: 200 });
+    const large = await stepsOfFirst({ ...SMALL, channels: 400, history: 4_000, unread: 4_000 });
     expect(large / small).toBeLessThanOrEqual(1.1);
   });
 

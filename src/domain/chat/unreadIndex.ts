@@ -41,18 +41,21 @@ function isAscending(messageIds: readonly number[]): boolean {
 const NO_ENTRIES: readonly UnreadConversation[] = Object.freeze([]);
 
 export class UnreadIndex {
-  /** Where each message is; null until somebody asks for one. */
+  /** Where each message is that a registration told of; null until somebody asks for one. */
   #places: Map<number, UnreadEntry> | null = new Map();
+  /** Where each is that is newer than those: what comes in, and is then read, needs none of the others. */
+  readonly #laterPlaces = new Map<number, UnreadEntry>();
+  #newestTold = 0;
   readonly #shelves = new Map<number, Shelf>();
   #touched = new Set<UnreadEntry>();
 
   /** Number of unread messages everywhere, muted ones included. */
   get size(): number {
-    return this.#located().size;
+    return this.#located().size + this.#laterPlaces.size;
   }
 
   has(messageId: number): boolean {
-    return this.#located().has(messageId);
+    return this.#placeOf(messageId) !== undefined;
   }
 
   /** Undefined where nothing is unread. */
@@ -85,12 +88,12 @@ export class UnreadIndex {
 
   /** Where an unread message lives; undefined for read and unknown ones. */
   conversationOf(messageId: number): Conversation | undefined {
-    return this.#located().get(messageId)?.conversation;
+    return this.#placeOf(messageId)?.conversation;
   }
 
   /** Whether an unread message is known to mention me. */
   isMention(messageId: number): boolean {
-    return this.#located().get(messageId)?.isMention(messageId) ?? false;
+    return this.#placeOf(messageId)?.isMention(messageId) ?? false;
   }
 
   count(key: ConversationKey): number {
@@ -101,6 +104,8 @@ export class UnreadIndex {
   startOver(): void {
     this.#shelves.clear();
     this.#places = null;
+    this.#laterPlaces.clear();
+    this.#newestTold = 0;
     this.#touched = new Set();
   }
 
@@ -120,6 +125,8 @@ export class UnreadIndex {
     const { listed } = this.#shelf(shelfIdOf(conversation));
     if (!listed || this.#places) throw new Error('Conversations are put in before all questions');
     listed.push(entry);
+    const newest = isSound ? (messageIds.at(-1) ?? 0) : entry.newestId;
+    this.#newestTold = Math.max(this.#newestTold, newest);
     return entry;
   }
 
@@ -132,18 +139,18 @@ export class UnreadIndex {
       entry = new UnreadEntry(conversation, []);
       named.set(key, entry);
     }
-    const before = this.#located().get(messageId);
+    const before = this.#placeOf(messageId);
     if (before && before !== entry) this.#take(messageId, before);
     entry.add(messageId);
     if (isMention) entry.setMention(messageId, true);
-    this.#located().set(messageId, entry);
+    this.#placesFor(messageId).set(messageId, entry);
     this.#touched.add(entry);
   }
 
   /** Forgets messages: they were read, deleted, or are no longer ours to see. */
   remove(messageIds: Iterable<number>): void {
     for (const messageId of messageIds) {
-      const entry = this.#located().get(messageId);
+      const entry = this.#placeOf(messageId);
       if (entry) this.#take(messageId, entry);
     }
   }
@@ -151,14 +158,14 @@ export class UnreadIndex {
   /** Moves those of the messages that are unread to another conversation. */
   move(messageIds: Iterable<number>, destination: Conversation): void {
     for (const messageId of messageIds) {
-      const entry = this.#located().get(messageId);
+      const entry = this.#placeOf(messageId);
       if (entry) this.add(messageId, destination, entry.isMention(messageId));
     }
   }
 
   /** Notes whether an unread message mentions me. */
   setMention(messageId: number, isMention: boolean): void {
-    const entry = this.#located().get(messageId);
+    const entry = this.#placeOf(messageId);
     if (!entry) return;
     entry.setMention(messageId, isMention);
     this.#touched.add(entry);
@@ -171,6 +178,7 @@ export class UnreadIndex {
     }
     this.#shelves.clear();
     this.#places = new Map();
+    this.#laterPlaces.clear();
   }
 
   /** The conversations that changed since the last call; in some of them nothing is unread any more. */
@@ -215,37 +223,53 @@ export class UnreadIndex {
     const told = one.count + other.count;
     one.merge(other);
     if (one.count !== told) this.#touched.add(one);
-    for (const messageId of other.listedIds()) this.#places?.set(messageId, one);
+    for (const messageId of other.listedIds()) {
+      if (this.#isLater(messageId)) this.#laterPlaces.set(messageId, one);
+      else this.#places?.set(messageId, one);
+    }
     if (this.#touched.delete(other)) this.#touched.add(one);
   }
 
-  /** Where each message is. A registration tells of tens of thousands: written down when one is first asked for. */
+  #isLater(messageId: number): boolean {
+    return messageId > this.#newestTold;
+  }
+
+  #placesFor(messageId: number): Map<number, UnreadEntry> {
+    return this.#isLater(messageId) ? this.#laterPlaces : this.#located();
+  }
+
+  #placeOf(messageId: number): UnreadEntry | undefined {
+    return this.#placesFor(messageId).get(messageId);
+  }
+
+  /** Where what was told is. A registration tells of tens of thousands: written down when one is first asked for. */
   #located(): Map<number, UnreadEntry> {
     if (this.#places) return this.#places;
     const places = new Map<number, UnreadEntry>();
     let told = 0;
     for (const entry of this.#all()) {
       for (const messageId of entry.listedIds()) {
+        if (this.#isLater(messageId)) continue;
         places.set(messageId, entry);
         told += 1;
       }
     }
     this.#places = places;
-    if (told !== places.size) this.#dropDoubles(places);
+    if (told !== places.size) this.#dropDoubles();
     return places;
   }
 
   /** A message is in one place only, whatever a server says: the last one that it named. */
-  #dropDoubles(places: ReadonlyMap<number, UnreadEntry>): void {
+  #dropDoubles(): void {
     for (const entry of this.#all()) {
       const before = entry.count;
-      entry.keepOnly((messageId) => places.get(messageId) === entry);
+      entry.keepOnly((messageId) => this.#placeOf(messageId) === entry);
       if (entry.count !== before) this.#touched.add(entry);
     }
   }
 
   #take(messageId: number, entry: UnreadEntry): void {
-    this.#located().delete(messageId);
+    this.#placesFor(messageId).delete(messageId);
     entry.remove(messageId);
     this.#touched.add(entry);
   }

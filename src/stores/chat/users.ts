@@ -22,6 +22,10 @@ function withoutAbsent<Value extends object>(before: Value, change: Partial<Valu
   return { ...before, ...Object.fromEntries(given) };
 }
 
+function isListedAlike(one: User, other: User): boolean {
+  return one.fullName === other.fullName && one.isActive === other.isActive;
+}
+
 function roleFlags(role: Role): Partial<OwnUser> {
   return {
     isOwner: role === 'owner',
@@ -36,6 +40,8 @@ export const useUsersStore = defineChatStore('users', (account) => {
   /** What registration says of me beyond my entry among the users. */
   const own = shallowRef<OwnUser | null>(null);
   const mutedUserIds = shallowRef<ReadonlySet<number>>(new Set());
+  /** Another number whenever somebody comes, goes or is called otherwise: for lists that would else follow each person. */
+  const rosterRevision = shallowRef(0);
 
   /** Undefined for people whom we may not see, or no longer. */
   function user(userId: number): User | undefined {
@@ -68,6 +74,7 @@ export const useUsersStore = defineChatStore('users', (account) => {
 
   function handleAdd(event: ChatEventOf<'realm_user/add'>) {
     byId.value.set(event.user.userId, event.user);
+    rosterRevision.value += 1;
   }
 
   let onOwnAddress: (email: string) => void = () => {};
@@ -94,12 +101,14 @@ export const useUsersStore = defineChatStore('users', (account) => {
     if (userId === account.userId) updateOwn(event);
     const before = user(userId);
     if (!before) return;
-    byId.value.set(userId, { ...before, ...change, ...profileChange(before, profileField) });
+    const after = { ...before, ...change, ...profileChange(before, profileField) };
+    byId.value.set(userId, after);
+    if (!isListedAlike(before, after)) rosterRevision.value += 1;
   }
 
   /** We may no longer see this person; their messages stay. */
   function handleRemove(event: ChatEventOf<'realm_user/remove'>) {
-    byId.value.delete(event.userId);
+    if (byId.value.delete(event.userId)) rosterRevision.value += 1;
   }
 
   function handleMutedUsers(event: ChatEventOf<'muted_users'>) {
@@ -114,6 +123,7 @@ export const useUsersStore = defineChatStore('users', (account) => {
     byId,
     own,
     mutedUserIds,
+    rosterRevision,
     user,
     fullName,
     ownUser,

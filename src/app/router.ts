@@ -61,7 +61,6 @@ const accountRoutes: Page[] = [
     meta: {
       wing: 'account',
       titleId: 'account.register.title',
-      ownsTitle: true,
       isFirstView: true,
     },
   },

@@ -211,6 +211,25 @@ describe('the proof that a key is saved', () => {
   });
 });
 
+describe('the proof that a key with gaps is saved', () => {
+  const accountKey = { accountHash: ACCOUNT_HASH, password: ' harbour  LIGHTS ' };
+
+  it.each([
+    ['GHTS ', true],
+    ['HTS ', true],
+    ['GHTS', false],
+    [' GHTS  ', false],
+  ])('with "%s" is taken: %s', async (passwordEnd, isTaken) => {
+    const { wrapper } = await mountAccountPage(KeyProof, world, { props: { accountKey } });
+    await wrapper.find('input[name=hash-end]').setValue('2f60');
+    await wrapper.find('input[name=password-end]').setValue(passwordEnd);
+    await wrapper.find('input[type=checkbox]').setValue(true);
+    await wrapper.find('form').trigger('submit');
+    expect(wrapper.emitted('proven') !== undefined).toBe(isTaken);
+    wrapper.unmount();
+  });
+});
+
 describe('the form for password managers', () => {
   it('holds the hash as a name that cannot be changed, beside the password', async () => {
     const accountKey = { accountHash: ACCOUNT_HASH, password: 'harbour-LIGHTS' };

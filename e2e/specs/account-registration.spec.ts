@@ -93,6 +93,14 @@ test('a password with gaps is shown and printed as it is, also by the browser’
   await expect(sheet).toHaveCount(0);
 });
 
+test('whoever leaves before the key is saved sees why that does not go', async ({ page, wing }) => {
+  await wing.register();
+  await page.getByRole('link', { name: 'Chat' }).click();
+  const why = page.getByText(/^The key is not saved yet/);
+  await expect(why).toBeInViewport();
+  await expect(page.getByRole('alert')).toBeFocused();
+});
+
 test('a refused password keeps everything else', async ({ page, wing }) => {
   await wing.openRegistration();
   await page.getByLabel('My own').check();

@@ -46,6 +46,18 @@ describe('signing in', () => {
     },
   );
 
+  it('says that a hash is missing, also where only gaps were typed', async () => {
+    world.reload({ signInPath: '/user/logIn' });
+    const { wrapper, text } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
+    await world.until(() => wrapper.find('input[name=username]').exists());
+    await wrapper.find('input[name=username]').setValue('  ');
+    await wrapper.find('input[name=password]').setValue('harbour lights');
+    await wrapper.find('form').trigger('submit');
+    expect(text()).toContain('Enter the account hash.');
+    expect(world.server.takeRequests()).toEqual([]);
+    wrapper.unmount();
+  });
+
   it('says what is missing before anything is sent', async () => {
     const { wrapper, text } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
     await wrapper.find('input[name=token]').setValue('short');

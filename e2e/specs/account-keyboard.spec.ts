@@ -87,6 +87,7 @@ test('an account is made and its key saved from the keyboard', async ({ page, wi
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await keys.goTo('Hand it to a password manager');
   await keys.press('Enter');
+  await expect(page.getByLabel('Account hash', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await keys.goTo(/^Last 4 characters of the hash/);
   await keys.type(hash.replace(/\s/g, '').slice(-4));
@@ -99,6 +100,69 @@ test('an account is made and its key saved from the keyboard', async ({ page, wi
   await keys.press('Enter');
   await expect(wing.heading('Your account')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a search is begun, asked about, paused and given up from the keyboard', async ({
+  page,
+  wing,
+  control,
+}) => {
+  const keys = keyboardOf(page);
+  await control('account', 'setDifficulty', 9);
+  await wing.openRegistration();
+  await keys.goTo('Solve the puzzle meanwhile');
+  await keys.press('Enter');
+  await expect(page.getByText(/On this device that will take a while/)).toBeVisible();
+  await expect(wing.button('Go on')).toBeFocused();
+  await keys.press('Enter');
+  await expect(wing.button('Pause')).toBeFocused();
+  await keys.press('Enter');
+  await expect(wing.button('Go on')).toBeFocused();
+  await keys.press('Enter');
+  await expect(wing.button('Pause')).toBeFocused();
+  await keys.press('Escape');
+  await expect(wing.button('Solve the puzzle meanwhile')).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('what makes room for something else takes the keyboard there', async ({ page, wing }) => {
+  const keys = keyboardOf(page);
+  const { accountHash, token } = await wing.seed();
+  const passphrase = page.getByLabel('Passphrase of the lock');
+  await wing.signIn(token);
+  await keys.goTo('Warn me at');
+  await keys.type('fifty');
+  await keys.goTo('Save');
+  await keys.press('Enter');
+  await expect(page.getByLabel('Warn me at')).toBeFocused();
+  await keys.type('50');
+  await keys.press('Enter');
+  await expect(page.getByText('At or below your mark of €50.00')).toBeVisible();
+
+  await keys.goTo('Change where it is kept');
+  await keys.press('Enter');
+  await keys.goTo('Lock with a passphrase');
+  await keys.press('Enter');
+  await keys.goTo('Cancel');
+  await keys.press('Enter');
+  await expect(wing.button('Lock with a passphrase')).toBeFocused();
+  await keys.press('Enter');
+  await keys.type('four grey gulls');
+  await keys.press('Enter');
+  await expect(wing.button('Remove the lock')).toBeFocused();
+  await keys.press('Enter');
+  await expect(passphrase).toBeFocused();
+  await keys.goTo('Cancel');
+  await keys.press('Enter');
+  await expect(wing.button('Remove the lock')).toBeFocused();
+
+  await keys.goTo('Show');
+  await keys.press('Enter');
+  await expect(passphrase).toBeFocused();
+  await keys.type('four grey gulls');
+  await keys.press('Enter');
+  await expect(page.locator('dd code').first()).toContainText(accountHash.slice(0, 4));
+  await expect(wing.button('Show')).toBeFocused();
 });
 
 test('an account is entered, looked at, locked and deleted with a code from the keyboard', async ({
@@ -117,17 +181,12 @@ test('an account is entered, looked at, locked and deleted with a code from the 
   await keys.goTo('Password');
   await keys.type(password);
   await keys.press('Enter');
-  await expect(wing.outcome('signIn.codeWanted')).toBeVisible();
+  await expect(page.getByLabel('One-time code')).toBeFocused();
   await expectAccessible(page);
-  await keys.goTo('One-time code');
   await keys.type(await code());
   await keys.press('Enter');
   await expect(wing.balance).toHaveText('€42.50');
 
-  await keys.goTo('Warn me at');
-  await keys.type('50');
-  await keys.press('Enter');
-  await expect(page.getByText('At or below your mark of €50.00')).toBeVisible();
   await keys.goTo('Change where it is kept');
   await keys.press('Enter');
   await keys.goTo('Lock with a passphrase');
@@ -135,7 +194,7 @@ test('an account is entered, looked at, locked and deleted with a code from the 
   await expect(page.getByLabel('Passphrase of the lock')).toBeFocused();
   await keys.type('four grey gulls');
   await keys.press('Enter');
-  await expect(wing.button('Remove the lock')).toBeVisible();
+  await expect(wing.button('Remove the lock')).toBeFocused();
   await expectAccessible(page);
   await keys.goTo(/^Delete this account/);
   await keys.press('Enter');
@@ -144,6 +203,7 @@ test('an account is entered, looked at, locked and deleted with a code from the 
   await keys.goTo('Passphrase of the lock');
   await keys.type('four grey gulls');
   await keys.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
   await keys.goTo('Last 6 characters of the account hash');
   await keys.type(accountHash.slice(-6));
   await keys.goTo('I use one-time codes');
@@ -152,7 +212,13 @@ test('an account is entered, looked at, locked and deleted with a code from the 
   await keys.type(await code());
   await keys.press('Enter');
   await expect(wing.button('Undo')).toBeFocused();
+  await keys.press('Escape');
+  await expect(page.getByText(/^Taken back/)).toBeVisible();
+  // The same key once more begins nothing, and the next stop is in the form.
   await keys.press('Enter');
+  await expect(wing.button('Undo')).toBeHidden();
+  await keys.press('Tab');
+  await expect(page.getByLabel('Last 6 characters of the account hash')).toBeFocused();
   await keys.goTo('Delete account');
   await expectAccessible(page);
   await keys.press('Enter');

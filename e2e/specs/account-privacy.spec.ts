@@ -159,3 +159,23 @@ test('every page fits 320 pixels, in both directions of writing', async ({ page,
   await expect(wing.button('Delete account')).toBeVisible();
   await turn();
 });
+
+test('what is touched is as high as a finger, and a switch is its whole row', async ({
+  page,
+  wing,
+  control,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a mouse needs less');
+  await control('account', 'setDifficulty', 9);
+  await wing.openRegistration();
+  const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await wing.button('Solve the puzzle meanwhile').click();
+  // From here on nothing moves.
+  await expect(page.getByText(/^On this device that will take a while/)).toBeVisible();
+  const gentle = page.getByRole('switch', { name: 'Go easy on this device' });
+  const isOn = await gentle.isChecked();
+  await page.getByText(/^Half the cores/).click({ force: true });
+  await expect(gentle).toBeChecked({ checked: !isOn });
+});

@@ -46,6 +46,18 @@ describe('signing in', () => {
     },
   );
 
+  it('has the region that reads out a refusal before there is one', async () => {
+    const { wrapper } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
+    const region = wrapper.find('form > [role=status]');
+    expect(region.text()).toBe('');
+    world.server.prepare({ route: 'GET /account', status: 401, answer: { message: 'No.' } });
+    await wrapper.find('input[name=token]').setValue('token-1234');
+    await wrapper.find('form').trigger('submit');
+    await world.until(() => region.text() !== '');
+    expect(region.find('[data-outcome]').attributes('role')).toBeUndefined();
+    wrapper.unmount();
+  });
+
   it('says that a hash is missing, also where only gaps were typed', async () => {
     world.reload({ signInPath: '/user/logIn' });
     const { wrapper, text } = await mountAccountPage(SignInView, world, { address: '/sign-in' });

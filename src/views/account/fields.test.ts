@@ -101,6 +101,17 @@ describe('the form of registration', () => {
     expect(again.wrapper.find<HTMLInputElement>('input[value=own]').element.checked).toBe(true);
     again.wrapper.unmount();
   });
+
+  it('says so where a password begins or ends with a space', async () => {
+    world.server.prepare({ route: 'GET /etc/registration', answer: { status: 'open' } });
+    const page = await mountAccountPage(RegistrationView, world, { address: '/register' });
+    const warning = 'A space at its beginning or end is part of it';
+    await type(page, { 'new-password': `${TYPED} ` });
+    await world.until(() => page.text().includes(warning));
+    await type(page, { 'new-password': TYPED });
+    expect(page.text()).not.toContain(warning);
+    page.wrapper.unmount();
+  });
 });
 
 describe('the forms of signing in', () => {

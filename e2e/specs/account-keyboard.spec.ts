@@ -130,7 +130,7 @@ test('what makes room for something else takes the keyboard there', async ({ pag
   const { accountHash, token } = await wing.seed();
   const passphrase = page.getByLabel('Passphrase of the lock');
   await wing.signIn(token);
-  await page.goto('/register');
+  await keys.open('/register');
   await keys.goTo('Create another one');
   await keys.press('Enter');
   await expect(wing.button('Create account')).toBeVisible();

@@ -215,38 +215,44 @@ test('a draft that somebody goes on with is kept until its box is there', async 
   await expect(page.getByRole('combobox', { name: 'Channel or people' })).toBeFocused();
 });
 
-test('what is left of a damaged draft can be saved, and erased', async ({ chat }) => {
-  const { page } = chat;
-  /** Once the page has made the place for it. */
-  const putBroken = () =>
-    page.evaluate(async () => {
-      const databases = await indexedDB.databases();
-      const name = databases.find((database) => database.name?.startsWith('quayside-chat/'))?.name;
-      if (!name) return false;
-      const opening = indexedDB.open(name);
-      await new Promise((resolve) => (opening.onsuccess = resolve));
-      const transaction = opening.result.transaction('records', 'readwrite');
-      const value = { text: 'Half a sentence', revision: 'x' };
-      transaction.objectStore('records').put({ shelf: 'drafts', key: 'broken', value });
-      await new Promise((resolve) => (transaction.oncomplete = resolve));
-      opening.result.close();
-      return true;
-    });
-  await expect.poll(putBroken).toBe(true);
-  await page.goto('/chat/home/drafts');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('1 text on this device is damaged');
-  await expectAccessible(page);
-  const saving = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Save what is left' }).click();
-  const content = await readFile(await (await saving).path(), 'utf8');
-  expect(content).toContain('Half a sentence');
-  await main.getByRole('button', { name: 'Erase it' }).click();
-  await expect(main).not.toContainText('damaged');
-  await page.reload();
-  await expect(page).toHaveTitle(/Drafts/);
-  await expect(main).not.toContainText('damaged');
-});
+test(
+  'what is left of a damaged draft can be saved, and erased',
+  { tag: '@chromium' },
+  async ({ chat }) => {
+    const { page } = chat;
+    /** Once the page has made the place for it. */
+    const putBroken = () =>
+      page.evaluate(async () => {
+        const databases = await indexedDB.databases();
+        const name = databases.find((database) =>
+          database.name?.startsWith('quayside-chat/'),
+        )?.name;
+        if (!name) return false;
+        const opening = indexedDB.open(name);
+        await new Promise((resolve) => (opening.onsuccess = resolve));
+        const transaction = opening.result.transaction('records', 'readwrite');
+        const value = { text: 'Half a sentence', revision: 'x' };
+        transaction.objectStore('records').put({ shelf: 'drafts', key: 'broken', value });
+        await new Promise((resolve) => (transaction.oncomplete = resolve));
+        opening.result.close();
+        return true;
+      });
+    await expect.poll(putBroken).toBe(true);
+    await page.goto('/chat/home/drafts');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('1 text on this device is damaged');
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await main.getByRole('button', { name: 'Save what is left' }).click();
+    const content = await readFile(await (await saving).path(), 'utf8');
+    expect(content).toContain('Half a sentence');
+    await main.getByRole('button', { name: 'Erase it' }).click();
+    await expect(main).not.toContainText('damaged');
+    await page.reload();
+    await expect(page).toHaveTitle(/Drafts/);
+    await expect(main).not.toContainText('damaged');
+  },
+);
 
 test('whoever writes goes on writing while messages are fetched again', async ({ chat, realm }) => {
   await realm.post('jonas', place, 'High water at six.');

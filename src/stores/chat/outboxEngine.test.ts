@@ -15,6 +15,5 @@ describe('outbox', () => {
       expect(report.lostAnswers).toBeGreaterThan(5_000);
       expect(report.limited).toBeGreaterThan(500);
     },
-    60_000,
   );
 });

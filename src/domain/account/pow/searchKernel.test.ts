@@ -100,7 +100,7 @@ function compactKernels(): Kernel[] {
 describe('the compact search', () => {
   const kernels = compactKernels();
 
-  it(`gives ${ROUNDS} right proofs on every kernel`, { timeout: 300_000 }, () => {
+  it(`gives ${ROUNDS} right proofs on every kernel`, () => {
     const random = createRandom(1);
     const wrong: unknown[] = [];
     const lengths = new Set<number>();
@@ -220,7 +220,7 @@ describe('the decimal search', () => {
   const tables = new Int32Array(MEMORY_BYTES / 4);
   createDecimalSpace(new Uint8Array(), 0).writeTables(tables);
 
-  it(`gives ${ROUNDS} right proofs on every kernel`, { timeout: 300_000 }, () => {
+  it(`gives ${ROUNDS} right proofs on every kernel`, () => {
     const random = createRandom(2);
     const wrong: unknown[] = [];
     for (let round = 0; round < ROUNDS; round++) {

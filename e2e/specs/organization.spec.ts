@@ -83,3 +83,18 @@ test('each section holds up for who may only read it', async ({ otherChat, isMob
     await expectAccessible(page);
   }
 });
+
+test('what one may only read has room for its words, beside all that stands there', async ({
+  otherChat,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing stands beside it');
+  const chat = await otherChat('tom');
+  const { page } = chat;
+  await page.setViewportSize({ width: 1100, height: 760 });
+  await chat.goTo(`${path}/permissions`);
+  const words = page.getByRole('main').getByRole('definition');
+  await expect(words.first()).toBeVisible();
+  const widths = await words.evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(100);
+});

@@ -175,14 +175,57 @@ test('what is scheduled, and drafts, keep the focus among them', async ({ chat, 
   await expect(dialog).toBeHidden();
   await expect(scheduled.getByText('Bring both lanterns')).toBeVisible();
   await expect(edit).toBeFocused();
-  const removals = [
-    { text: 'Bring both lanterns', name: 'Cancel sending' },
-    { text: 'Bring oil too', name: 'Delete' },
-  ];
-  for (const { text, name } of removals) {
+  async function remove(text: string, name: string) {
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: text });
     await card.getByRole('button', { name }).press('Enter');
     await expect(card).toBeHidden();
-    await expect(page.locator('#main')).toBeFocused();
   }
+  await remove('Bring both lanterns', 'Cancel sending');
+  await expect(page.locator('#main')).toBeFocused();
+  // Others are left.
+  await remove('Bring oil too', 'Delete');
+  await expect(page.getByRole('list', { name: 'Drafts' }).locator('li:focus')).toBeVisible();
+});
+
+test('what is removed from a list leaves the keyboard at the next, and the last at the heading', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  const pane = page.getByRole('region', { name: 'Code playgrounds' });
+  await chat.goTo('/chat/home/organization/playgrounds');
+  async function removeFirst() {
+    await pane
+      .getByRole('button', { name: /^(Delete|Remove)/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('dialog').getByRole('button').last().press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await removeFirst();
+  await expect(pane.getByRole('listitem')).toHaveCount(1);
+  await expect(pane.getByRole('listitem')).toBeFocused();
+  await removeFirst();
+  await expect(pane.getByRole('heading', { name: 'Code playgrounds' })).toBeFocused();
+});
+
+test('a card keeps the keyboard at what led to its form, and at who stands below whom it lost', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/organization/groups');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^watch/ })
+    .press('Enter');
+  const card = page.getByRole('dialog', { name: 'watch' });
+  const edit = card.getByRole('button', { name: 'Edit' });
+  await edit.press('Enter');
+  await card.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
+  await card.getByLabel('Description').fill('Whoever has the radio');
+  await card.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(edit).toBeFocused();
+  await card.getByRole('button', { name: 'Remove Freya Nilsen' }).press('Enter');
+  await expect(card.getByRole('listitem').filter({ hasText: 'Luca Moretti' })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 /** The focus goes with what had it: keyboards and screen readers then have no place to go on from. */
-import { nextTick, onBeforeUnmount } from 'vue';
+import { nextTick, onBeforeUnmount, onUnmounted } from 'vue';
 
 /** Whether nothing has it. */
 function isFocusLost(): boolean {
@@ -19,17 +19,35 @@ export function regainFocus(place?: Element | null): void {
   if (isFocusLost()) focusPage();
 }
 
+/** What can have the focus without being pressed: the heading of a part of the page. */
+const HEADINGS = ':is(h2, h3)[tabindex="-1"]';
+
+/** Where it goes on from a row that goes: at the next, or at the one before; of the last one left, at its part's heading. */
+function rowsBeside(element: Element | null | undefined): () => Element | undefined {
+  const row = element?.closest('li');
+  const all = [...(row?.parentElement?.children ?? [])];
+  const place = row ? all.indexOf(row) : 0;
+  const heading = row?.closest('section')?.querySelector(HEADINGS);
+  const places = [
+    ...all.slice(place),
+    ...all.slice(0, place).reverse(),
+    ...(heading ? [heading] : []),
+  ];
+  return () => places.find((one) => one.isConnected && one.hasAttribute('tabindex'));
+}
+
 /**
  * Gives what finds an element again: itself while it is there, later its equal in its list or part of the page,
- * as the button of a row that was drawn anew; nothing where there is none.
+ * as the button of a row that was drawn anew, or else what stands beside its row; nothing where there is none.
  */
 export function likenessOf(element: Element | null): () => Element | null | undefined {
   const around = element?.parentElement?.closest('ul, aside, #main');
+  const beside = rowsBeside(element);
   return () =>
     element?.isConnected === false
-      ? [...(around?.querySelectorAll(element.tagName) ?? [])].find((one) =>
-          one.isEqualNode(element),
-        )
+      ? ([...(around?.querySelectorAll(element.tagName) ?? [])].find(
+          (one) => one.isConnected && one.isEqualNode(element),
+        ) ?? beside())
       : element;
 }
 
@@ -40,7 +58,16 @@ export function keepFocus(place: Element | null = null): void {
 
 /** The same for a part that goes when the server says so, whoever pressed what: `element` is what it shows. */
 export function useFocusKept(element: () => Element | null | undefined): void {
+  let beside: ReturnType<typeof rowsBeside> | null = null;
   onBeforeUnmount(() => {
-    if (element()?.contains(document.activeElement)) keepFocus();
+    const { activeElement } = document;
+    if (element()?.contains(activeElement)) beside = rowsBeside(activeElement);
+  });
+  onUnmounted(() => {
+    if (beside === null) return;
+    // At once: a dialog takes to itself what is lost in it.
+    const place = beside();
+    if (isFocusLost() && place instanceof HTMLElement) place.focus({ preventScroll: true });
+    keepFocus();
   });
 }

@@ -229,3 +229,26 @@ test('a card keeps the keyboard at what led to its form, and at who stands below
   await card.getByRole('button', { name: 'Remove Freya Nilsen' }).press('Enter');
   await expect(card.getByRole('listitem').filter({ hasText: 'Luca Moretti' })).toBeFocused();
 });
+
+test('giving up what was typed into one’s profile loses neither the keyboard nor says that it failed', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/settings/profile');
+  const section = page.getByRole('region', { name: 'Your profile' });
+  const name = section.getByLabel('Full name');
+  await name.fill('Marta O.');
+  await realm.fail('PATCH /settings', {
+    kind: 'refusal',
+    status: 400,
+    code: 'BAD_REQUEST',
+    msg: 'Not now',
+  });
+  await name.press('Enter');
+  await expect(section.getByRole('alert')).toBeVisible();
+  await section.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(name).toHaveValue('Marta Oliveira');
+  await expect(section.getByRole('button', { name: 'Save' })).toBeFocused();
+  await expect(section.getByRole('alert')).toHaveCount(0);
+});

@@ -74,3 +74,44 @@ test('whoever was at the end of the inbox, which is shorter now, goes on at its 
   await expect(rows).toHaveCount(many - 1);
   await expect(rows.last()).toBeFocused();
 });
+
+test('what a list is looked through for is there for whoever comes back, and not for whoever opens it anew', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  const browse = page.getByRole('link', { name: 'Browse channels' });
+  const field = page.getByLabel('Find a channel');
+  const order = page.getByLabel('Order');
+  await browse.click();
+  await field.fill('gen');
+  await order.selectOption('Newest first');
+  await page.locator('main .browse').getByRole('link', { name: 'general', exact: true }).click();
+  await expect(page).toHaveURL(/-general$/);
+  await page.goBack();
+  await expect(field).toHaveValue('gen');
+  await expect(order).toHaveValue('newest');
+  await page.goBack();
+  await browse.click();
+  await expect(field).toHaveValue('');
+  await expect(order).toHaveValue('name');
+});
+
+test('settings are where they were left, and another section of them begins at its top', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  await page.setViewportSize({ width: 1200, height: 420 });
+  await chat.goTo('/chat/home/settings/reading');
+  const scroller = page.locator('main .sections > .body');
+  const top = () => scroller.evaluate(({ scrollTop }) => scrollTop);
+  await page.getByRole('switch').first().hover();
+  await page.mouse.wheel(0, 240);
+  await expect.poll(top).toBeGreaterThan(200);
+  const before = await top();
+  await page.getByRole('link', { name: /^Inbox/ }).click();
+  await expect(page).toHaveURL(/inbox$/);
+  await page.goBack();
+  await expect.poll(top).toBe(before);
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect.poll(top).toBe(0);
+});

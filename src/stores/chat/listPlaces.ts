@@ -30,5 +30,19 @@ export const useListPlacesStore = defineChatStore('listPlaces', (account) => {
     places.remember(key, [top, focusedAt ?? NO_ROW, rows]);
   }
 
-  return { placeOf, remember };
+  /** In memory alone: people's names may be in it. */
+  const filters = new Map<string, string>();
+
+  function keepFilter(key: string, filter: string | null) {
+    if (filter === null) filters.delete(key);
+    else filters.set(key, filter);
+  }
+
+  return {
+    placeOf,
+    remember,
+    /** What a list was looked through for; undefined where for nothing, or what is usual. */
+    filterOf: (key: string) => filters.get(key),
+    keepFilter,
+  };
 });

@@ -103,6 +103,23 @@ test('somebody is taken out of a channel, after a question', async ({ chat, othe
   await expect(jonas.sidebar.link('ferry')).toBeHidden();
 });
 
+test('subscribers are looked through by name, and who is looked for in vain is said', async ({
+  chat,
+}) => {
+  const card = await openCard(chat, 'general');
+  const people = card.getByRole('listitem');
+  await expect(people.filter({ hasText: 'Tom Okafor' })).toBeVisible();
+  const field = card.getByRole('searchbox', { name: 'Find people' });
+  await field.fill('TOM');
+  await expect(people).toHaveText(['Tom Okafor']);
+  await expect(card.getByRole('status')).toHaveText('1 person found');
+  await field.fill('nobody at all');
+  await expect(card.getByText('Nobody fits that name.')).toBeVisible();
+  await card.getByRole('button', { name: 'Add people' }).click();
+  await card.getByRole('searchbox', { name: 'Find people' }).fill('nobody at all');
+  await expect(card.getByRole('status')).toHaveText('Nothing found');
+});
+
 test('a channel is archived, after a question, and gone from the lists', async ({ chat }) => {
   const card = await openCard(chat, 'workshop');
   await card.getByRole('button', { name: 'Archive' }).click();

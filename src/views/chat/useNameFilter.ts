@@ -1,0 +1,23 @@
+/** Looking through what is listed by name. */
+import { computed, shallowRef } from 'vue';
+import { knownForm, searchForm } from '@/domain/chat/peopleList';
+
+/** So few are looked through without help. */
+const FEW = 8;
+
+export function useNameFilter<Item extends { readonly name: string }>(
+  items: () => readonly Item[],
+) {
+  const wanted = shallowRef('');
+  const form = computed(() => searchForm(wanted.value.trim()));
+
+  return {
+    wanted,
+    isOffered: computed(() => items().length > FEW || wanted.value !== ''),
+    found: computed(() =>
+      form.value === ''
+        ? items()
+        : items().filter(({ name }) => knownForm(name).includes(form.value)),
+    ),
+  };
+}

@@ -58,6 +58,21 @@ test('where more is wanted in sight, nothing gets too small for a finger', async
   expect((await small.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
+test('a channel is opened from all of its line, and a topic that was decided about is as high as a finger', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/settings/attention');
+  const topics = page.getByRole('list', { name: 'Topics' });
+  const topic = topics.getByRole('link', { name: 'lamp test' });
+  expect((await topic.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await chat.goTo('/chat/home/channels');
+  const row = page.locator('main .browse .row').filter({ hasText: 'design' });
+  const { x, y, width, height } = (await row.boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height - 6);
+  await expect(page).toHaveURL(/-design$/);
+});
+
 test('what can be done with a message stands above it, and in sight however long it is', async ({
   chat,
   realm,

@@ -252,3 +252,23 @@ test('giving up what was typed into one’s profile loses neither the keyboard n
   await expect(section.getByRole('button', { name: 'Save' })).toBeFocused();
   await expect(section.getByRole('alert')).toHaveCount(0);
 });
+
+test('a list that came on another try has the keyboard at its heading', async ({
+  chat,
+  realm,
+  allow,
+}) => {
+  const { page } = chat;
+  allow.error(/400/);
+  await realm.fail('GET /invites', {
+    kind: 'refusal',
+    status: 400,
+    code: 'BAD_REQUEST',
+    msg: 'No',
+  });
+  await chat.goTo('/chat/home/organization/invitations');
+  const section = page.getByRole('region', { name: 'Invitations' });
+  await section.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(section.getByText('No open invitations')).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Invitations', exact: true })).toBeFocused();
+});

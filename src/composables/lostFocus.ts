@@ -22,12 +22,12 @@ export function regainFocus(place?: Element | null): void {
 /** What can have the focus without being pressed: the heading of a part of the page. */
 const HEADINGS = ':is(h2, h3)[tabindex="-1"]';
 
-/** Where it goes on from a row that goes: at the next, or at the one before; of the last one left, at its part's heading. */
-function rowsBeside(element: Element | null | undefined): () => Element | undefined {
+/** Where it goes on from a row that goes: at the next, or at the one before; else, or without a row, at its part's heading. */
+function placesBeside(element: Element | null | undefined): () => Element | undefined {
   const row = element?.closest('li');
   const all = [...(row?.parentElement?.children ?? [])];
   const place = row ? all.indexOf(row) : 0;
-  const heading = row?.closest('section')?.querySelector(HEADINGS);
+  const heading = element?.closest('section')?.querySelector(HEADINGS);
   const places = [
     ...all.slice(place),
     ...all.slice(0, place).reverse(),
@@ -42,7 +42,7 @@ function rowsBeside(element: Element | null | undefined): () => Element | undefi
  */
 export function likenessOf(element: Element | null): () => Element | null | undefined {
   const around = element?.parentElement?.closest('ul, aside, #main');
-  const beside = rowsBeside(element);
+  const beside = placesBeside(element);
   return () =>
     element?.isConnected === false
       ? ([...(around?.querySelectorAll(element.tagName) ?? [])].find(
@@ -58,10 +58,10 @@ export function keepFocus(place: Element | null = null): void {
 
 /** The same for a part that goes when the server says so, whoever pressed what: `element` is what it shows. */
 export function useFocusKept(element: () => Element | null | undefined): void {
-  let beside: ReturnType<typeof rowsBeside> | null = null;
+  let beside: ReturnType<typeof placesBeside> | null = null;
   onBeforeUnmount(() => {
     const { activeElement } = document;
-    if (element()?.contains(activeElement)) beside = rowsBeside(activeElement);
+    if (element()?.contains(activeElement)) beside = placesBeside(activeElement);
   });
   onUnmounted(() => {
     if (beside === null) return;

@@ -149,10 +149,8 @@ test('invitations go out by e-mail, and those that did not stay in the field', a
   await dialog.getByLabel('Valid for').selectOption('Always');
   await dialog.getByLabel('lighthouse').check();
   await send.click();
-  await expect(dialog.getByRole('status')).toContainText('Sent to noa@x.org.');
-  await expect(dialog.getByRole('status')).toContainText(
-    'jonas@lantern.example: Already has an account.',
-  );
+  const outcome = dialog.getByRole('status').filter({ hasText: 'Sent to noa@x.org.' });
+  await expect(outcome).toContainText('jonas@lantern.example: Already has an account.');
   await expect(field).toHaveValue('jonas@lantern.example');
   await expectAccessible(page, '[role="dialog"]');
   await field.fill('luz@x.org');

@@ -94,6 +94,17 @@ test('what a list is looked through for is there for whoever comes back, and not
   await browse.click();
   await expect(field).toHaveValue('');
   await expect(order).toHaveValue('name');
+
+  await chat.goTo('/chat/home/recent');
+  const filter = page.getByLabel('Filter the conversations');
+  const unread = page.getByRole('switch', { name: 'Only unread' });
+  await filter.fill('lunch');
+  await unread.check();
+  await page.locator('main .recent').getByRole('link', { name: /lunch/ }).click();
+  await expect(chat.feed.list).toBeVisible();
+  await page.goBack();
+  await expect(filter).toHaveValue('lunch');
+  await expect(unread).toBeChecked();
 });
 
 test('settings are where they were left, and another section of them begins at its top', async ({

@@ -31,9 +31,9 @@ export const useListPlacesStore = defineChatStore('listPlaces', (account) => {
   }
 
   /** In memory alone: people's names may be in it. */
-  const filters = new Map<string, string>();
+  const filters = new Map<string, string | boolean>();
 
-  function keepFilter(key: string, filter: string | null) {
+  function keepFilter(key: string, filter: string | boolean | null) {
     if (filter === null) filters.delete(key);
     else filters.set(key, filter);
   }

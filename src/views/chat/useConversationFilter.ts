@@ -1,12 +1,14 @@
 /** Looking conversations through by the names of their channels, topics and people. */
-import { computed, shallowRef } from 'vue';
+import { computed } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { knownForm, searchForm } from '@/domain/chat/peopleList';
 import { useConversationName } from './useConversationName';
+import { useKeptFilter } from './useKeptFilter';
 
-export function useConversationFilter() {
+/** `name` says which list it is. */
+export function useConversationFilter(name: string) {
   const { channelName, directName, topicName } = useConversationName();
-  const wanted = shallowRef('');
+  const wanted = useKeptFilter(name, '');
   const form = computed(() => searchForm(wanted.value.trim()));
 
   /** A channel's name stands for all that is in it. */

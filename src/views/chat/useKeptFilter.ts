@@ -5,7 +5,7 @@ import { useListPlacesStore } from '@/stores/chat/listPlaces';
 import { usePlaceKey } from './usePlaceKey';
 
 /** `name` says which list it is, and what of it; `usual` is what it is in a view that is opened anew. */
-export function useKeptFilter<Value extends string = string>(
+export function useKeptFilter<Value extends string | boolean = string>(
   name: string,
   usual: Value,
 ): WritableComputedRef<Value> {
@@ -14,7 +14,7 @@ export function useKeptFilter<Value extends string = string>(
   const key = usePlaceKey()(name);
   // Nobody has gone on from a view that is opened anew, though another may have had its place in the history.
   if (!history.state.forward) places.keepFilter(key, null);
-  const filter = shallowRef<string>(places.filterOf(key) ?? usual);
+  const filter = shallowRef(places.filterOf(key) ?? usual);
 
   return computed({
     // Nothing else is put in under this name.

@@ -130,6 +130,73 @@ test('what a message’s menu opens gives the focus back to the message', async 
   await expect(row).toBeFocused();
 });
 
+test('the keyboard goes on at the next message where one is deleted or moved away', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  const remove = (id: number) => realm.call('marta', 'DELETE', `/messages/${String(id)}`);
+  const move = (id: number) =>
+    realm.call('marta', 'PATCH', `/messages/${String(id)}`, {
+      topic: 'elsewhere',
+      propagate_mode: 'change_one',
+    });
+  const ids: number[] = [];
+  for (let count = 0; count < 9; count += 1) {
+    ids.push(await realm.post('marta', place, `Line ${String(count)}.`));
+  }
+  await chat.read(chatPaths.topic('tides'));
+  await feed.messageById(ids[0] ?? 0).focus();
+  const menu = page.getByRole('menu');
+  const dialog = page.getByRole('dialog');
+  const ways = [
+    { press: null, leave: remove },
+    { press: null, leave: move },
+    { press: 'i', leave: remove },
+    { press: 'i', leave: move },
+    { press: ':', leave: remove },
+    { press: 'V', leave: remove },
+    { press: 'V', leave: move },
+  ];
+  for (const [count, { press, leave }] of ways.entries()) {
+    const row = feed.messageById(ids[count] ?? 0);
+    await expect(row).toBeFocused();
+    if (press !== null) {
+      await page.keyboard.press(press);
+      await expectFocusIn(press === 'i' ? menu : dialog);
+    }
+    await leave(ids[count] ?? 0);
+    await expect(row).toHaveCount(0);
+    // Who has read what was moved can still be seen.
+    if (press === 'V' && leave === move) await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(dialog).toBeHidden();
+    await expect(feed.messageById(ids[count + 1] ?? 0)).toBeFocused();
+  }
+});
+
+test('nothing scrolls where what had the keyboard is deleted out of sight', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  const ids: number[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    ids.push(await realm.post('marta', place, `Line ${String(count)}.`));
+  }
+  await chat.read(chatPaths.topic('tides'));
+  await page.keyboard.press('End');
+  await expect(feed.messageById(ids.at(-1) ?? 0)).toBeFocused();
+  // A little up, and then to the beginning, from where nothing can give way upwards.
+  for (const distance of [-250, -2_000]) {
+    await feed.scrollBy(distance);
+    const { messageId, top } = await feed.firstShown();
+    await realm.call('marta', 'DELETE', `/messages/${String(ids.pop())}`);
+    await expect(feed.messageById(ids.at(-1) ?? 0)).toBeFocused();
+    await expect.poll(async () => Math.abs((await feed.topOf(messageId)) - top)).toBeLessThan(2);
+  }
+});
+
 test('menus of topics and of oneself, and their dialogs, give the focus back', async ({
   chat,
   realm,

@@ -34,7 +34,7 @@ function listenWhileAwaiting(): void {
 }
 
 /** What has the focus, and will be there later: of a menu, whose lines go when one is chosen, its button. */
-function focusedNow(): Element | null {
+export function focusedNow(): Element | null {
   const { activeElement } = document;
   const buttonId = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return document.getElementById(buttonId ?? '') ?? activeElement;

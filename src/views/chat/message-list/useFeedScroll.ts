@@ -65,7 +65,9 @@ function makeUp(
   content: HTMLElement,
   { view, scrollTop }: { view: FeedView | null; scrollTop: number },
 ): number {
-  const scrolled = element.scrollTop - scrollTop;
+  // Who is at the beginning of what became shorter was put there by the browser, and scrolled nowhere.
+  const start = element.clientHeight - element.scrollHeight;
+  const scrolled = element.scrollTop - Math.max(scrollTop, start);
   const { messageIds, offsets } = view ?? NOTHING_SEEN;
   for (const [place, messageId] of messageIds.entries()) {
     const now = offsetOf(element, content, messageId);

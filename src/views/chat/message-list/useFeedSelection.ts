@@ -1,5 +1,7 @@
 /** Choosing rows by keyboard. What keys act on is there from the beginning, and shows once a key was pressed. */
 import { nextTick, watch, type ShallowRef } from 'vue';
+import { focusedNow } from '@/composables/useOverlay';
+import { includesId, isWithinRange } from '@/domain/chat/messageRange';
 import { useMessagesStore } from '@/stores/chat/messages';
 import type { FeedContext } from './feedContext';
 import { keyTarget } from './keyTarget';
@@ -19,36 +21,55 @@ export interface FeedSelectionOptions {
   countSent(): number;
 }
 
-/** The next or previous row that is a message. */
-function neighbourOf(row: Element, step: 1 | -1): number | null {
+/** The next or previous row that is a message, and one that is meant. */
+function neighbourOf(
+  row: Element,
+  step: 1 | -1,
+  isMeant: (messageId: number) => boolean = () => true,
+): number | null {
   let next: Element | null = row;
   do {
     next = step === 1 ? next.nextElementSibling : next.previousElementSibling;
-  } while (next && !(next instanceof HTMLElement && next.dataset.messageId));
-  return rowIdOf(next);
+    const messageId = rowIdOf(next);
+    if (messageId !== null && isMeant(messageId)) return messageId;
+  } while (next);
+  return null;
 }
 
-/** What is chosen gives way: to the next row where somebody deletes it, and to what the reader themselves wrote. */
+/** What is chosen gives way: to the next row where it is deleted or moved away, and to what the reader themselves wrote. */
 function useGivingWay(
   feed: FeedContext,
-  { moves, countSent }: Pick<FeedSelectionOptions, 'moves' | 'countSent'>,
-  select: (messageId: number) => void,
+  { scroller, moves, countSent }: Pick<FeedSelectionOptions, 'scroller' | 'moves' | 'countSent'>,
 ) {
   const messages = useMessagesStore();
 
-  /** The focus that its row had goes on to the next. Before the row is gone. */
+  /** What a long list let go of where nobody looks has not left. */
+  function isHere(messageId: number): boolean {
+    const { range } = feed.list;
+    const hasLeft = isWithinRange(range, messageId) && !includesId(range.ids, messageId);
+    return messages.message(messageId) !== undefined && !hasLeft;
+  }
+
+  /** The focus that its row had, or its menu, goes on to the next. Before the row is gone; nothing scrolls for it. */
   function giveWay(messageId: number) {
     const row = moves.rowElement(messageId);
-    if (!row?.contains(document.activeElement)) return;
-    const next = neighbourOf(row, 1) ?? neighbourOf(row, -1);
-    if (next !== null) select(next);
+    if (!row) return;
+    const hadFocus = row.contains(focusedNow());
+    const next = neighbourOf(row, 1, isHere) ?? neighbourOf(row, -1, isHere);
+    feed.selectedId.value = next;
+    if (!hadFocus) return;
+    void nextTick(() => {
+      const place = next === null ? null : moves.rowElement(next);
+      (place ?? scroller.value)?.focus({ preventScroll: true });
+    });
   }
 
   watch(
-    () => feed.selectedId.value !== null && !messages.message(feed.selectedId.value),
-    (isGone) => {
-      if (isGone && feed.selectedId.value !== null) giveWay(feed.selectedId.value);
+    () => {
+      const { value: chosen } = feed.selectedId;
+      return feed.list.revision.value >= 0 && chosen !== null && !isHere(chosen) ? chosen : null;
     },
+    (gone) => gone !== null && giveWay(gone),
   );
   // Whoever wrote something goes on from there, not from what they answered.
   watch(countSent, (now, before) => {
@@ -113,6 +134,6 @@ export function useFeedSelection(feed: FeedContext, options: FeedSelectionOption
     if (last !== undefined) select(last);
   }
 
-  useGivingWay(feed, options, select);
+  useGivingWay(feed, options);
   return { current, settleOn, move, page, goToOldestShown, goToEnd };
 }

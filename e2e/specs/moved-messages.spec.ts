@@ -72,6 +72,30 @@ test('whoever edits a message goes on with it where it is moved', async ({ chat,
   await expect(row.getByText('Berth five is free.')).toBeVisible();
 });
 
+test('whoever reads in the middle of a topic that is renamed goes on in the same place, with their keys', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keys');
+  const { page, feed } = chat;
+  const ids: number[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    ids.push(await realm.post('marta', place, `Berth ${String(count)} is free.`));
+  }
+  await chat.read(chatPaths.topic('berths'));
+  await feed.scrollBy(-300);
+  const { messageId, top } = await feed.firstShown();
+  const chosen = messageId + 5;
+  await feed.messageById(chosen).focus();
+  await realm.call('jonas', 'PATCH', `/messages/${String(ids[0])}`, moveTo('moorings'));
+  await expect(page).toHaveURL(/topic\/moorings/);
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await expect.poll(async () => Math.abs((await feed.topOf(messageId)) - top)).toBeLessThan(2);
+  await page.keyboard.press('j');
+  await expect(feed.messageById(chosen)).toBeFocused();
+});
+
 test('a single message that is moved away takes nobody along', async ({ chat, realm }) => {
   const { page, feed } = chat;
   await realm.post('jonas', place, 'Berth four is free.');

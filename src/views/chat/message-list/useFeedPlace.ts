@@ -154,11 +154,18 @@ function useMarking(feed: FeedContext) {
 function goToOpening(
   feed: FeedContext,
   scroll: ReturnType<typeof useFeedScroll>,
-  { place, openAt }: { place: ReadingPlace | null; openAt: number | null },
+  {
+    place,
+    openAt,
+    near,
+  }: { place: ReadingPlace | null; openAt: number | null; near: number | null },
 ): boolean {
-  const isBack = place !== null && scroll.place(place);
-  feed.startId.value = isBack ? place.messageId : (openAt ?? feed.list.range.ids.at(-1) ?? null);
-  if (isBack) return true;
+  if (place !== null && scroll.place(place)) {
+    const isNearSeen = near !== null && scroll.view()?.messageIds.includes(near) === true;
+    feed.startId.value = isNearSeen ? near : place.messageId;
+    return true;
+  }
+  feed.startId.value = openAt ?? feed.list.range.ids.at(-1) ?? null;
   if (openAt === null) scroll.goToEnd();
   else scroll.placeAt(openAt, OPEN_AT);
   return false;
@@ -216,7 +223,7 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
     await nextTick();
     if (!content.value) return;
     isPlaced = true;
-    const isBack = goToOpening(feed, scroll, { place, openAt });
+    const isBack = goToOpening(feed, scroll, { place, openAt, near });
     if (near !== null && !isBack) mark(near);
   }
 

@@ -4,16 +4,27 @@
  */
 import { watch, type ComputedRef, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
-import { isCovered } from '@/composables/useOverlay';
-import { conversationKey, isSameConversation, type Conversation } from '@/domain/chat/conversation';
+import { focusedNow, isCovered } from '@/composables/useOverlay';
+import {
+  conversationKey,
+  conversationOf,
+  isSameConversation,
+  type Conversation,
+} from '@/domain/chat/conversation';
 import { includesId } from '@/domain/chat/messageRange';
+import { narrowKey, narrowOfConversation } from '@/domain/chat/narrow';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { useWords } from '@/i18n/words';
+import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import type { MessageList } from '@/stores/chat/messageList';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
+import { useMessagesStore } from '@/stores/chat/messages';
+import { useReadingPlacesStore } from '@/stores/chat/readingPlaces';
 import { useToastsStore } from '@/stores/toasts';
 import { useNarrowLink } from '../useNarrowLink';
+import { usePlaceKey } from '../usePlaceKey';
+import { rowIdOf } from './rowOf';
 
 export interface MovedAlongOptions {
   readonly list: Readonly<ShallowRef<MessageList | null>>;
@@ -29,6 +40,26 @@ function whenFree(): Promise<void> {
   });
 }
 
+/** What is read stands there where it stood here, and keys go on at what has the focus: to be called before its row goes. */
+function useKeptPlace() {
+  const account = useChatAccount();
+  const messages = useMessagesStore();
+  const places = useReadingPlacesStore();
+  const placeKey = usePlaceKey();
+
+  return (shown: MessageList, messageId: number) => {
+    const place = places.placeOf(placeKey(shown.key));
+    const chosenId = rowIdOf(focusedNow());
+    /** The message at which the other conversation opens. */
+    return (at: Conversation): number => {
+      if (place?.messageId !== messageId) return messageId;
+      places.remember(placeKey(narrowKey(narrowOfConversation(at, account.userId))), place);
+      const chosen = chosenId === null ? undefined : messages.message(chosenId);
+      return chosen && isSameConversation(conversationOf(chosen), at) ? chosen.id : messageId;
+    };
+  };
+}
+
 /** Answers how to tell which message a link led to, each time that an address is followed; null where none did. */
 export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
   const drafts = useDraftsStore();
@@ -37,6 +68,7 @@ export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
   const { t } = useWords();
   const router = useRouter();
   const { toConversation } = useNarrowLink();
+  const keepPlace = useKeptPlace();
   let linkedId: number | null = null;
   /** The newest message of the list when it was last looked at. */
   let newestId: number | null = null;
@@ -46,12 +78,14 @@ export function useMovedAlong({ list, conversation }: MovedAlongOptions) {
     from: Conversation,
     { messageId, isLinked }: { messageId: number; isLinked: boolean },
   ) {
+    const openingOf = keepPlace(shown, messageId);
     const at = await lists.conversationNow(messageId).catch((error: unknown) => ({ error }));
     await whenFree();
     // Whoever went on meanwhile is not called back.
     if (list.value !== shown) return;
     if (!('error' in at)) {
-      if (!isSameConversation(at, from)) await router.replace(toConversation(at, messageId));
+      if (isSameConversation(at, from)) return;
+      await router.replace(toConversation(at, openingOf(at)));
     } else if (isLinked && isRefusedByServer(at.error)) {
       // Not where nobody answers: it may be there all the same.
       toasts.show({ text: t('chat.feed.linkedGone'), tone: 'plain' });

@@ -181,6 +181,33 @@ test('j and k go through lists of conversations, as they do through messages', a
   await expect(rows.nth(0)).toBeFocused();
 });
 
+test('whoever goes through the inbox by keys goes on beside what is read elsewhere meanwhile', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const { keyboard } = page;
+  const rows = page.getByRole('main').getByRole('link');
+  const jonas = rows.filter({ hasText: 'Jonas' });
+  const question = await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you coming?');
+  await realm.post('priya', { to: ['priya', 'marta'] }, 'Good morning.');
+  await expect(jonas).toBeVisible();
+  // The newest is the first.
+  await expect(rows.first()).toContainText('Priya');
+  const names = await rows.allTextContents();
+  const place = names.findIndex((name) => name.includes('Jonas'));
+  for (let count = 0; count <= place; count += 1) await keyboard.press('j');
+  await expect(jonas).toBeFocused();
+  await realm.call('marta', 'POST', '/messages/flags', {
+    messages: [question],
+    op: 'add',
+    flag: 'read',
+  });
+  await expect(jonas).toHaveCount(0);
+  await keyboard.press('j');
+  await expect(rows.nth(place)).toBeFocused();
+});
+
 test('recent conversations are looked through by name', async ({ chat }) => {
   const { page } = chat;
   const rows = page.getByRole('main').getByRole('listitem');

@@ -20,18 +20,38 @@ function isPlain({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean
   return !ctrlKey && !metaKey && !altKey && !shiftKey;
 }
 
-/** Moves the focus; whether there was somewhere to go. */
-function step(list: Element, by: 1 | -1): boolean {
-  const rows = [...list.querySelectorAll<HTMLElement>(ROWS)];
-  const here = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = here < 0 ? rows.at(by === 1 ? 0 : -1) : rows[here + by];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
-  return next !== undefined;
+/** The returned function moves the focus, and tells whether there was somewhere to go. */
+function createSteps() {
+  /** The rows that stood behind and before the last one that was gone to, the nearest first. Weakly: lists go. */
+  let around: Readonly<Record<1 | -1, readonly WeakRef<HTMLElement>[]>> = { [1]: [], [-1]: [] };
+  let last: WeakRef<HTMLElement> | null = null;
+
+  /** Beside the row that had the focus and went, as what was read elsewhere goes from the inbox. */
+  function besideGone(by: 1 | -1): HTMLElement | undefined {
+    if (last === null || last.deref()?.isConnected === true) return undefined;
+    return [...around[by], ...around[by === 1 ? -1 : 1]]
+      .map((row) => row.deref())
+      .find((row) => row?.isConnected === true);
+  }
+
+  return (list: Element, by: 1 | -1): boolean => {
+    const rows = [...list.querySelectorAll<HTMLElement>(ROWS)];
+    const here = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = here < 0 ? (besideGone(by) ?? rows.at(by === 1 ? 0 : -1)) : rows[here + by];
+    if (!next) return false;
+    const weakly = rows.map((row) => new WeakRef(row));
+    const at = rows.indexOf(next);
+    last = weakly[at] ?? null;
+    around = { [1]: weakly.slice(at + 1), [-1]: weakly.slice(0, at).reverse() };
+    next.focus();
+    next.scrollIntoView({ block: 'nearest' });
+    return true;
+  };
 }
 
 export function useListKeys(): void {
   const preferences = usePreferencesStore();
+  const step = createSteps();
 
   function press(event: KeyboardEvent) {
     const by = STEPS[event.key];

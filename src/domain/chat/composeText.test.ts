@@ -17,6 +17,18 @@ describe('formatting', () => {
     });
     expect(applied('say **hello**', 6, 11, 'bold').after).toBe('say hello');
     expect(applied('say **hello**', 6, 11, 'italic').after).toBe('say ***hello***');
+    expect(applied('say ***hello***', 7, 12, 'italic').after).toBe('say **hello**');
+    expect(applied('say ***hello***', 7, 12, 'bold').after).toBe('say *hello*');
+  });
+
+  it('takes marks off that are selected as well, where all of it has them', () => {
+    expect(applied('**so** it', 0, 6, 'bold')).toEqual({ after: 'so it', selected: 'so' });
+    expect(applied('***so***', 0, 8, 'italic').after).toBe('**so**');
+    expect(applied('*a **b** c*', 0, 11, 'italic').after).toBe('a **b** c');
+    expect(applied('`so`', 0, 4, 'code').after).toBe('so');
+    expect(applied('**a** or **b**', 0, 14, 'bold').after).toBe('****a** or **b****');
+    expect(applied('*a* or *b*', 0, 10, 'italic').after).toBe('**a* or *b**');
+    expect(applied('**', 0, 2, 'italic').after).toBe('****');
   });
 
   it('makes links of words and of addresses', () => {

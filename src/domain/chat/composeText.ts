@@ -30,15 +30,37 @@ export function lengthOf(text: string): number {
   return length;
 }
 
+/** How often the letter of a mark stands in a row, from a place on. */
+function runAt(text: string, mark: string, place: number, step: 1 | -1): number {
+  let length = 0;
+  while (text[place + length * step] === mark[0]) length += 1;
+  return length;
+}
+
+/** Whether so many of its letter say what the mark says: one star is italic, two are bold, and three are both. */
+function says(run: number, mark: string): boolean {
+  return mark === '*' ? run % 2 === 1 : run >= mark.length;
+}
+
+/** Whether what begins and ends with a mark is several pieces that have it. */
+function isMarked(text: string, mark: string): boolean {
+  return (mark === '*' ? text.replaceAll('**', '') : text).includes(mark);
+}
+
 function wrapped({ text, start, end }: Selected, mark: string): TextEdit {
   const inner = text.slice(start, end);
   const { length } = mark;
-  const isInside = text.slice(start - length, start) === mark && text.startsWith(mark, end);
-  // One star is also half of two.
-  const isOther = mark === '*' && text.slice(start - 2, start) === '**';
-  if (isInside && !isOther) {
+  const around = Math.min(runAt(text, mark, start - 1, -1), runAt(text, mark, end, 1));
+  if (says(around, mark)) {
     const select = [0, inner.length] as const;
     return { start: start - length, end: end + length, text: inner, select };
+  }
+  // Who selects a whole line has its marks in it.
+  const within = Math.min(runAt(text, mark, start, 1), runAt(text, mark, end - 1, -1));
+  const core = inner.slice(within, -within);
+  if (says(within, mark) && core !== '' && !isMarked(core, mark)) {
+    const bare = inner.slice(length, -length);
+    return { start, end, text: bare, select: [0, bare.length] };
   }
   return { start, end, text: mark + inner + mark, select: [length, length + inner.length] };
 }

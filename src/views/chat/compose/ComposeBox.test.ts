@@ -102,6 +102,29 @@ describe('the box', () => {
     expect(shown.get('[aria-label="Send"]').attributes()).toHaveProperty('aria-disabled', 'true');
   });
 
+  it('completes what stands before the cursor, and nothing that was left or sent', async () => {
+    const { shown } = await box(arrivals, ofTopic);
+    const field = shown.get('textarea');
+    const list = () => shown.find('[role="listbox"]').exists();
+    const goTo = async (place: number) => {
+      field.element.setSelectionRange(place, place);
+      await field.trigger('keyup', { key: 'ArrowLeft' });
+    };
+    await field.setValue('/po');
+    expect(list()).toBe(true);
+    await goTo(0);
+    expect(list()).toBe(false);
+    await goTo(3);
+    expect(list()).toBe(true);
+    await field.trigger('keydown', { key: 'Enter', ctrlKey: true });
+    expect(field.element.value).toBe('');
+    await nextTick();
+    expect(list()).toBe(false);
+    // As before the first.
+    await field.setValue('/t');
+    expect(list()).toBe(true);
+  });
+
   it('says that it does not know where to, and leads there', async () => {
     const { shown } = await box(null, [{ operator: 'in', what: 'home' }]);
     await shown.get('button').trigger('click');

@@ -10,30 +10,29 @@ export interface TypeaheadOptions {
   replace(start: number, end: number, text: string): void;
 }
 
-function queryAt(element: HTMLTextAreaElement | null): TypeaheadQuery | null {
+/** What stands before the cursor; null where there is none, or a selection. */
+function textBefore(element: HTMLTextAreaElement | null): string | null {
   if (!element || element.selectionStart !== element.selectionEnd) return null;
-  return typeaheadQuery(element.value.slice(0, element.selectionStart));
+  return element.value.slice(0, element.selectionStart);
 }
 
-export function useTypeahead({ field, find, replace }: TypeaheadOptions) {
-  const listId = useId();
+/** What is being completed at the cursor. */
+function useQuery(field: TypeaheadOptions['field']) {
   const query = shallowRef<TypeaheadQuery | null>(null);
-  const active = shallowRef(0);
   /** What was closed by Esc stays closed until something else is typed. */
   let dismissedAt = -1;
+  /** What stood before the cursor when it was last looked at. */
+  let lookedAt: string | null = null;
 
-  const suggestions = computed(() => (query.value ? find(query.value) : []));
-  const isOpen = computed(() => suggestions.value.length > 0);
-  const activeId = computed(() => (isOpen.value ? `${listId}-${active.value}` : undefined));
-
-  /** Looks at what stands before the cursor. */
-  function refresh() {
-    const found = queryAt(field.value);
+  /** Looks again, and says whether it is the same: after each key, for some only move the cursor. */
+  function look(): boolean {
+    const text = textBefore(field.value);
+    if (text === lookedAt) return true;
+    lookedAt = text;
+    const found = text === null ? null : typeaheadQuery(text);
     if (found?.start !== dismissedAt) dismissedAt = -1;
-    const next = found?.start === dismissedAt ? null : found;
-    if (next === query.value) return;
-    query.value = next;
-    active.value = 0;
+    query.value = found?.start === dismissedAt ? null : found;
+    return false;
   }
 
   function close() {
@@ -41,7 +40,25 @@ export function useTypeahead({ field, find, replace }: TypeaheadOptions) {
     query.value = null;
   }
 
+  return { query, look, close };
+}
+
+export function useTypeahead({ field, find, replace }: TypeaheadOptions) {
+  const listId = useId();
+  const { query, look, close } = useQuery(field);
+  const active = shallowRef(0);
+
+  const suggestions = computed(() => (query.value ? find(query.value) : []));
+  const isOpen = computed(() => suggestions.value.length > 0);
+  const activeId = computed(() => (isOpen.value ? `${listId}-${active.value}` : undefined));
+
+  function refresh() {
+    if (!look()) active.value = 0;
+  }
+
   function choose(place: number) {
+    // Another text may have come into the field: what was to be completed is not in it.
+    if (!look()) return;
     const suggestion = suggestions.value[place];
     const { value: element } = field;
     if (!suggestion || !query.value || !element) return;

@@ -100,6 +100,12 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     keep();
   }
 
+  /** Has an edit back that was given up. */
+  function takeUpEdit(messageId: number, draft: EditDraft) {
+    drafts.set(messageId, draft);
+    keep();
+  }
+
   /** The text that somebody else gave the message since the edit was begun; null where nobody did. */
   async function tell(messageId: number, { original, text }: EditDraft): Promise<string | null> {
     const now = await source(messageId);
@@ -192,6 +198,7 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     startEdit,
     typeEdit,
     giveUpEdit,
+    takeUpEdit,
     saveEdit,
     source,
     remove,

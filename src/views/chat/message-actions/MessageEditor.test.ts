@@ -1,4 +1,6 @@
 import { mount } from '@vue/test-utils';
+import { defineComponent, h } from 'vue';
+import { createMemoryHistory, createRouter } from 'vue-router';
 import { afterEach, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
 import { createWords } from '@/i18n/words';
@@ -9,34 +11,56 @@ import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
-import { chatAnswer } from '@/testing/fakeServer';
+import { chatAnswer, type FakeServer } from '@/testing/fakeServer';
+import { provideContent } from '../provideContent';
 import MessageEditor from './MessageEditor.vue';
+import { provideActionDesk } from './useActionTools';
 
 let unmount = () => {};
 afterEach(() => unmount());
 
-/** The editor of message 5, in which somebody types. */
-async function edit(text: string) {
+/** The editor of message 5, which fetches its text. */
+async function begin(prepare: (world: ChatWorld, server: FakeServer) => void) {
   const { server, world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
   dispatch(world.stores, eg.event.message({ message: eg.wire.message({ id: 5 }), flags: [] }));
   const words = createWords();
-  await words.useCatalogue('chat');
-  server.prepare({
-    route: 'GET /messages/5',
-    answer: chatAnswer({ raw_content: 'Soup', message: eg.wire.message({ id: 5 }) }),
+  await Promise.all([words.useCatalogue('common'), words.useCatalogue('chat')]);
+  prepare(world, server);
+  const begun: number[] = [];
+  const Feed = defineComponent(() => {
+    const startEditing = (messageId: number) => void begun.push(messageId);
+    provideActionDesk({ narrow: [], listKey: 'all', startEditing });
+    return () => h(MessageEditor, { messageId: 5, isAwaited: () => false });
   });
-  const editor = mount(MessageEditor, {
-    props: { messageId: 5, isAwaited: () => false },
+  const Page = defineComponent(() => {
+    provideContent(world.account);
+    return () => h(Feed);
+  });
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/', component: {} }],
+  });
+  const page = mount(Page, {
     global: {
-      plugins: [world.pinia],
+      plugins: [router, world.pinia],
       provide: chatProvided(world, words),
     },
   });
-  unmount = () => editor.unmount();
+  unmount = () => page.unmount();
   await world.platform.settle();
-  await editor.get('textarea').setValue(text);
-  return { world, server, editor };
+  return { world, server, begun, editor: page.getComponent(MessageEditor) };
+}
+
+const source = chatAnswer({ raw_content: 'Soup', message: eg.wire.message({ id: 5 }) });
+
+/** In which somebody types. */
+async function edit(text: string) {
+  const begun = await begin((_, server) =>
+    server.prepare({ route: 'GET /messages/5', answer: source }),
+  );
+  await begun.editor.get('textarea').setValue(text);
+  return begun;
 }
 
 const remove = ({ stores }: ChatWorld, ...ids: number[]) =>
@@ -90,4 +114,59 @@ it('has the tools of the box, and Escape gives up from them, too', async () => {
   expect(editor.find('[aria-label="Preview of the message"]').exists()).toBe(true);
   await editor.get('[role="toolbar"] button').trigger('keydown', { key: 'Escape' });
   expect(editor.emitted('close')).toHaveLength(1);
+});
+
+const toastsIn = (world: ChatWorld) => world.use(() => useToastsStore()).toasts;
+
+it('gives back what was typed where that was cancelled', async () => {
+  const { world, begun, editor } = await edit('Soup of the day');
+  const { drafts } = world.use(useMessageChangesStore);
+  await editor.get('textarea').trigger('keydown', { key: 'Escape' });
+  expect(editor.emitted('close')).toHaveLength(1);
+  expect(drafts.size).toBe(0);
+  const [toast] = toastsIn(world);
+  expect(toast?.text).toBe('What you changed was not saved.');
+  toast?.action?.run();
+  expect(drafts.get(5)).toEqual({ original: 'Soup', text: 'Soup of the day' });
+  expect(begun).toEqual([5]);
+});
+
+it('leaves it to the box where the message is gone by then', async () => {
+  const { world, begun, editor } = await edit('Soup of the day');
+  await editor.get('textarea').trigger('keydown', { key: 'Escape' });
+  remove(world, 5);
+  toastsIn(world)[0]?.action?.run();
+  expect(world.stores.drafts.textFor(topicConversation(20, 'arrivals'))).toBe('Soup of the day');
+  expect(begun).toEqual([]);
+});
+
+it('says nothing of an edit that changed nothing', async () => {
+  const { world, editor } = await edit('Soup');
+  await editor.get('textarea').trigger('keydown', { key: 'Escape' });
+  expect(toastsIn(world)).toEqual([]);
+});
+
+it('saves nothing that the server would cut off', async () => {
+  const { editor } = await edit('x'.repeat(10_001));
+  expect(editor.text()).toContain('1 character too many');
+  expect(editor.get('[type="submit"]').attributes('aria-disabled')).toBe('true');
+  // Unprepared requests fail the test.
+  await editor.get('textarea').trigger('keydown', { key: 'Enter', ctrlKey: true });
+  await editor.get('textarea').setValue('x'.repeat(10_000));
+  expect(editor.text()).toContain('0 characters left');
+  expect(editor.get('[type="submit"]').attributes('aria-disabled')).toBeUndefined();
+});
+
+it('offers to fetch the text again where that failed, and nothing to save before it is here', async () => {
+  const { world, server, editor } = await begin((_, { prepare }) =>
+    prepare({ route: 'GET /messages/5', fault: 'unreachable' }),
+  );
+  expect(editor.get('[role="alert"]').text()).toBe('The text could not be fetched.');
+  expect(editor.find('[type="submit"]').exists()).toBe(false);
+  server.prepare({ route: 'GET /messages/5', answer: source });
+  const again = editor.findAll('button').find((button) => button.text() === 'Try again');
+  await again?.trigger('click');
+  await world.platform.settle();
+  expect(editor.get('textarea').element.value).toBe('Soup');
+  expect(editor.find('[role="alert"]').exists()).toBe(false);
 });

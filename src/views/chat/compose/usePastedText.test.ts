@@ -74,6 +74,17 @@ it('leaves plain text to the browser', async () => {
   expect(await pasted({ 'text/plain': 'Soup', 'text/html': '<p>Soup</p>' })).toBeNull();
 });
 
+it('leaves what has very many lines to the browser, which is quicker with them', async () => {
+  const lines = (count: number) => ({
+    'text/plain': Array(count).fill('Soup').join('\n'),
+    'text/html': bold['text/html'].repeat(count),
+  });
+  const { paste, settle } = openField();
+  expect(paste(lines(301))).toBe(false);
+  expect(paste(lines(300))).toBe(true);
+  await settle();
+});
+
 it('has the words at once, and their form where they were put, whatever is typed meanwhile', async () => {
   const { element, paste, becomes } = openField('Today: ');
   paste(bold);

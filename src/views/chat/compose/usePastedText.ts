@@ -11,6 +11,8 @@ import type { useComposeField } from './useComposeField';
 
 /** Longer ones, as of whole sheets, would hold the page up: their plain text is pasted. */
 const MOST_HTML = 500_000;
+/** So does what a page puts into a field, which browsers do line by line, and slower with each: what they paste is there at once. */
+const MOST_LINES = 300;
 
 /** Without any of these it is plain text in a wrapper, and the browser pastes that by itself. */
 const HAS_FORM =
@@ -59,6 +61,9 @@ function useOwnLinks() {
 }
 
 const plainOf = (text: string) => text.replace(/\r\n?/g, '\n');
+
+const isShort = (plain: string, html: string) =>
+  plain !== '' && html.length < MOST_HTML && plain.split('\n').length <= MOST_LINES;
 
 export interface PasteOptions {
   readonly edit: Pick<ReturnType<typeof useComposeField>, 'insert' | 'replace'>;
@@ -113,7 +118,7 @@ export function usePastedText({ edit, about }: PasteOptions) {
     if (link !== null) {
       event.preventDefault();
       edit.insert(link);
-    } else if (plain !== '' && html.length < MOST_HTML && HAS_FORM.test(html)) {
+    } else if (isShort(plain, html) && HAS_FORM.test(html)) {
       event.preventDefault();
       if (reader) edit.insert(formIn(html) ?? plainOf(plain));
       else void insertForNow(element, html, plainOf(plain));

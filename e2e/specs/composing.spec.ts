@@ -144,3 +144,25 @@ test('c asks where to write where nothing is on screen, and the cursor is there 
   await keyboard.press('Enter');
   await expect(compose.field).toBeFocused();
 });
+
+test('an emoji goes where the cursor was, which is there again, as it is where none is chosen', async ({
+  chat,
+}) => {
+  const { page, compose } = chat;
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await compose.field.fill('Soup at one');
+  await compose.field.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
+  const emoji = page.getByRole('main').getByRole('button', { name: 'Emoji', exact: true });
+  await emoji.press('Enter');
+  const search = page.getByRole('combobox', { name: 'Search emoji' });
+  await expect(search).toBeFocused();
+  await search.press('Escape');
+  await expect(emoji).toBeFocused();
+  await emoji.press('Enter');
+  await search.fill('tada');
+  await search.press('Enter');
+  await expect(compose.field).toHaveValue('Soup :tada: at one');
+  await expect(compose.field).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(compose.field).toHaveValue('Soup :tada:! at one');
+});

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { topicConversation, type Conversation } from '@/domain/chat/conversation';
 import type { Narrow } from '@/domain/chat/narrow';
 import { createWords } from '@/i18n/words';
+import { useUploadsStore } from '@/stores/chat/uploads';
 import { useToastsStore } from '@/stores/toasts';
 import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
@@ -145,6 +146,31 @@ describe('the box', () => {
     await topic.trigger('keydown', { key: 'Enter' });
     expect(document.activeElement).toBe(shown.get('textarea').element);
     expect(shown.get('textarea').element.value).toBe('Soup at one');
+  });
+
+  it('changes nothing that is not seen', async () => {
+    const { shown, server } = await box(arrivals, ofTopic);
+    server.prepare({ route: 'POST /messages/render', answer: chatAnswer({ rendered: 'Soup' }) });
+    const field = shown.get('textarea');
+    await field.setValue('Soup');
+    await shown.get('[aria-label="Preview"]').trigger('click');
+    expect(field.isVisible()).toBe(false);
+    field.element.setSelectionRange(0, 4);
+    await shown.get('[aria-label^="Bold"]').trigger('click');
+    await flushPromises();
+    expect(field.isVisible()).toBe(true);
+    expect(field.element.value).toBe('**Soup**');
+  });
+
+  it('goes on at the text when a file is taken out', async () => {
+    const { shown, world } = await box(arrivals, ofTopic);
+    world.use(useUploadsStore).add(arrivals, { content: new Blob(['x']), name: 'a.txt' }, () => {});
+    await nextTick();
+    const cancel = shown.get('[aria-label*="a.txt"]:is(button)');
+    (cancel.element as HTMLElement).focus();
+    await cancel.trigger('click');
+    await flushPromises();
+    expect(document.activeElement).toBe(shown.get('textarea').element);
   });
 
   it('invites to a call on the organization’s server, a word apart from what is written', async () => {

@@ -101,6 +101,11 @@ describe('the box', () => {
     expect(await write(9_998)).toBe('2 characters left');
     expect(await write(10_001)).toBe('1 character too many');
     expect(shown.get('[aria-label="Send"]').attributes()).toHaveProperty('aria-disabled', 'true');
+    // Who listens hears it once.
+    expect(await write(10_002)).toBe('2 characters too many');
+    expect(shown.get('[role="alert"]').text()).toBe('1 character too many');
+    await write(10_000);
+    expect(shown.find('[role="alert"]').exists()).toBe(false);
   });
 
   it('completes what stands before the cursor, and nothing that was left or sent', async () => {

@@ -35,4 +35,10 @@ describe('Enter', () => {
     expect(pressed('```\n- one', {}, true)).toEqual([]);
     expect(pressed('```\n- one', { shiftKey: true }, true)).toEqual([]);
   });
+
+  it('is left to what is being composed, which Safari says by its code alone', () => {
+    expect(pressed('すし', { isComposing: true }, true)).toEqual([]);
+    expect(pressed('すし', { keyCode: 229 }, true)).toEqual([]);
+    expect(pressed('すし', { keyCode: 13 }, true)).toEqual(['send']);
+  });
 });

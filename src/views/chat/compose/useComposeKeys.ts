@@ -1,4 +1,5 @@
 /** What keys do in the box: send, new line, format, edit the last message. */
+import { isComposing } from '@/composables/composition';
 import { isInOpenFence, type Format } from '@/domain/chat/composeText';
 import type { useComposeField } from './useComposeField';
 
@@ -37,7 +38,7 @@ export function useComposeKeys(options: ComposeKeyOptions) {
 
   return function press(event: KeyboardEvent) {
     const { currentTarget: element } = event;
-    if (event.isComposing || !(element instanceof HTMLTextAreaElement)) return;
+    if (isComposing(event) || !(element instanceof HTMLTextAreaElement)) return;
     if (options.takenByList(event)) return;
     const format = formatOf(event);
     if (format) {

@@ -153,6 +153,17 @@ describe('the box', () => {
     expect(shown.get('textarea').element.value).toBe('Soup at one');
   });
 
+  it('tells of what a place or a word calls forth, and what Enter does', async () => {
+    const { shown, world } = await box(topicConversation(20, '✔ arrivals'), ofTopic);
+    const told = shown.findAll('[role="status"]').map((region) => region.text());
+    expect(told.join()).toContain('resolved');
+    expect(shown.get('textarea').attributes('enterkeyhint')).toBe('enter');
+    const settings = { ...eg.wire.userSettings(), enter_sends: true };
+    loadSnapshot(world.stores, eg.initialSnapshot({ user_settings: settings }));
+    await nextTick();
+    expect(shown.get('textarea').attributes('enterkeyhint')).toBe('send');
+  });
+
   it('changes nothing that is not seen', async () => {
     const { shown, server } = await box(arrivals, ofTopic);
     server.prepare({ route: 'POST /messages/render', answer: chatAnswer({ rendered: 'Soup' }) });

@@ -2,9 +2,6 @@
 import { computed, shallowRef } from 'vue';
 import { knownForm, searchForm } from '@/domain/chat/peopleList';
 
-/** So few are looked through without help. */
-const FEW = 8;
-
 export function useNameFilter<Item extends { readonly name: string }>(
   items: () => readonly Item[],
 ) {
@@ -13,7 +10,6 @@ export function useNameFilter<Item extends { readonly name: string }>(
 
   return {
     wanted,
-    isOffered: computed(() => items().length > FEW || wanted.value !== ''),
     found: computed(() =>
       form.value === ''
         ? items()

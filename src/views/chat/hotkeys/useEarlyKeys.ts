@@ -1,5 +1,6 @@
 /** Keys that were pressed before those came who listen to them: kept, and pressed once more for them. */
 import { onMounted, onScopeDispose } from 'vue';
+import { isComposing } from '@/composables/composition';
 import { isTyping } from './isTyping';
 
 /** Whether the browser itself presses what has the focus: once more, it would turn away what that asked for. */
@@ -28,7 +29,7 @@ export function useEarlyKeys(onKey: () => void): () => void {
   function keep(event: KeyboardEvent) {
     const { target } = event;
     const isText = isTyping(target) && !event.ctrlKey && !event.metaKey;
-    if (!target || isText || event.isComposing || event.repeat) return;
+    if (!target || isText || isComposing(event) || event.repeat) return;
     // What follows a key belongs to what that opens.
     if (early.length === 0 && isPress(event, target)) return;
     if (isFollower(event)) event.stopPropagation();

@@ -1,5 +1,6 @@
 /** Listens to the keyboard for the chat's frame. */
 import { onMounted, onScopeDispose } from 'vue';
+import { isComposing } from '@/composables/composition';
 import { useTimers } from '@/composables/useMachine';
 import { usePreferencesStore } from '@/stores/preferences';
 import type { HotkeyTools } from './hotkey';
@@ -37,7 +38,7 @@ export function useHotkeys({ tools, switchTo, isCovered }: HotkeyOptions): void 
 
   /** Keys with Ctrl are no accident of speech input, and work while typing. */
   function isForUs(event: KeyboardEvent): boolean {
-    if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+    if (event.defaultPrevented || isComposing(event) || event.repeat) return false;
     const isPlain = !event.ctrlKey && !event.metaKey;
     return !isPlain || (preferences.hasShortcuts && !isCovered() && !isTyping(event.target));
   }

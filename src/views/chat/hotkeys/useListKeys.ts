@@ -1,5 +1,6 @@
 /** Lists of conversations, and of drafts, by keyboard: j and k, or the arrows, go from one to the next, as they do among messages. */
 import { onMounted, onScopeDispose } from 'vue';
+import { isComposing } from '@/composables/composition';
 import { usePreferencesStore } from '@/stores/preferences';
 import { isTyping } from './isTyping';
 
@@ -55,7 +56,7 @@ export function useListKeys(): void {
 
   function press(event: KeyboardEvent) {
     const by = STEPS[event.key];
-    if (by === undefined || event.defaultPrevented || event.isComposing || !isPlain(event)) return;
+    if (by === undefined || event.defaultPrevented || isComposing(event) || !isPlain(event)) return;
     if (event.key.length === 1 && !preferences.hasShortcuts) return;
     const list = document.querySelector(LIST);
     if (list && isMeant(event, list) && step(list, by)) event.preventDefault();

@@ -1,5 +1,6 @@
 /** Letters that follow the key which opens a field, typed before the field is here: kept for it. */
 import { onMounted, onScopeDispose, watch } from 'vue';
+import { isComposing } from '@/composables/composition';
 import { useComposeDesk } from '../compose/composeDesk';
 import type { ChatOverlay } from './hotkey';
 import { isTyping } from './isTyping';
@@ -18,7 +19,7 @@ const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
 const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Escape']);
 
 function isForField(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.defaultPrevented || isComposing(event)) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   // A field that has the cursor keeps its letters: nobody knows whether the other one comes.
   if (isTyping(event.target)) return false;

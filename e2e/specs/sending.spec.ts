@@ -304,6 +304,58 @@ test('a quote that comes late calls nobody back', async ({ chat, realm }) => {
   await expect(compose.field).toHaveValue(/said[^]*High water at six\./);
 });
 
+test('what is selected of a message is quoted alone, as it was written', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose, feed } = chat;
+  const content = 'High water at **six** today.\n\n* bring `ropes`\n* and lamps';
+  const messageId = await realm.post('jonas', place, content);
+  await realm.post('jonas', place, 'Or at seven.');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.messageById(messageId);
+  const quoted = async () => {
+    await page.keyboard.press('>');
+    await expect(compose.field).toHaveValue(/said/);
+    const [, words] = /```quote\n([^]*?)\n```/.exec(await compose.field.inputValue()) ?? [];
+    await compose.field.fill('');
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    return words;
+  };
+  await row.click();
+  expect(await quoted()).toBe(content);
+
+  /** From the beginning of the first text to the end of the other. */
+  const select = (from: string, to: string) =>
+    row.evaluate(
+      (element, texts) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const found: Record<string, Node> = {};
+        while (walker.nextNode()) found[walker.currentNode.textContent ?? ''] = walker.currentNode;
+        const [start, end] = texts.map((text) => found[text]);
+        if (!start || !end) throw new Error(`No such texts: ${Object.keys(found).join('|')}`);
+        getSelection()?.setBaseAndExtent(start, 0, end, end.textContent?.length ?? 0);
+      },
+      [from, to] as const,
+    );
+  await select('six', 'ropes');
+  expect(await quoted()).toBe('**six** today.\n\n- bring `ropes`');
+  await select('ropes', 'ropes');
+  expect(await quoted()).toBe('`ropes`');
+  await select('ropes', 'ropes');
+  await feed.pointAt(row);
+  await row.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /Quote/ }).click();
+  await expect(compose.field).toHaveValue(/```quote\n`ropes`\n```/);
+  await compose.field.fill('');
+  await row.getByText('High water').click({ clickCount: 3 });
+  expect(await quoted()).toBe('High water at **six** today.');
+  await page.getByText('Or at seven.').click({ clickCount: 3 });
+  await feed.messageById(messageId).focus();
+  expect(await quoted()).toBe(content);
+});
+
 test('a message is taken elsewhere, and what was being written stays where it was', async ({
   chat,
   realm,

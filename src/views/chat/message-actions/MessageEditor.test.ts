@@ -30,7 +30,7 @@ async function begin(prepare: (world: ChatWorld, server: FakeServer) => void) {
   const begun: number[] = [];
   const Feed = defineComponent(() => {
     const startEditing = (messageId: number) => void begun.push(messageId);
-    provideActionDesk({ narrow: [], listKey: 'all', startEditing });
+    provideActionDesk({ narrow: [], listKey: 'all', startEditing, rowOf: () => null });
     return () => h(MessageEditor, { messageId: 5, isAwaited: () => false });
   });
   const Page = defineComponent(() => {

@@ -12,6 +12,7 @@ import type { useReactionsStore } from '@/stores/chat/reactions';
 import type { useReadMarksStore } from '@/stores/chat/readMarks';
 import type { ComposeRequests } from '../composeRequests';
 import type { useTopicPolicies } from '../useTopicPolicies';
+import type { SelectedPart } from './selectedIn';
 
 /** Windows that an action may open over the feed. */
 export type MessageDialog = 'delete' | 'source' | 'history' | 'readers' | 'move';
@@ -50,6 +51,8 @@ export interface ActionTools {
   linkTo(message: Message): string;
   /** The plain text that a message shows. */
   textOf(message: Message): string;
+  /** What is selected of a message, and of nothing else; null where nothing is. */
+  selectedIn(this: void, messageId: number): SelectedPart | null;
   /** The first picture that a message shows. */
   pictureIn(message: Message): ImageNode | undefined;
   senderName(message: Message): string;

@@ -37,6 +37,7 @@ async function press(
     goTo: ask('goTo'),
     react: ask('react'),
     changes: { source: async () => 'Soup at one' },
+    selectedIn: () => null,
     linkTo: () => 'https://chat.example.com/#narrow/near/1',
     isGone: () => isGone,
     attempt: (work: () => Promise<unknown>) => work(),

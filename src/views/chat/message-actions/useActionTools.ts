@@ -33,6 +33,7 @@ import { usePermissions } from '../usePermissions';
 import { useServerLink } from '../useServerLink';
 import { useTopicPolicies } from '../useTopicPolicies';
 import type { ActionTools, MessageDialog } from './messageAction';
+import { selectedIn } from './selectedIn';
 
 /** A window over the feed, and the message that it is about. */
 export interface OpenDialog {
@@ -79,6 +80,7 @@ export interface ActionDeskOptions {
   /** Names the list of the feed. */
   listKey: string;
   startEditing(messageId: number): void;
+  rowOf(messageId: number): Element | null;
 }
 
 /** Makes and provides it. */
@@ -86,6 +88,7 @@ export function provideActionDesk({
   narrow,
   listKey,
   startEditing,
+  rowOf,
 }: ActionDeskOptions): ActionDesk {
   const account = useChatAccount();
   const dialog = shallowRef<OpenDialog | null>(null);
@@ -124,6 +127,7 @@ export function provideActionDesk({
     openPicture: useContentContext().openLightbox,
     openUser: (userId) => (shownUserId.value = userId),
     startEditing,
+    selectedIn: (messageId) => selectedIn(rowOf(messageId)),
     keepUnread: () => places.keepUnread(listKey, true),
     async react(messageId, emoji) {
       catalogue.noteUse(emoji);

@@ -16,6 +16,12 @@ const route = (messageId: number) => `PATCH /messages/${messageId}`;
 async function openDialog() {
   const { server, world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
+  const known = [
+    { name: 'arrivals', max_id: 9 },
+    { name: 'tides', max_id: 5 },
+    { name: 'low tides', max_id: 7 },
+  ];
+  server.prepare({ route: 'GET /users/me/20/topics', answer: chatAnswer({ topics: known }) });
   const words = createWords();
   await words.useCatalogue('chat');
   const dialog = mount(MoveDialog, {
@@ -54,6 +60,14 @@ it('offers to move those that the server lets move', async () => {
     propagate_mode: 'change_later',
   });
   expect(dialog.emitted('close')).toHaveLength(1);
+});
+
+it('completes the name of a topic by those of its channel', async () => {
+  await openDialog();
+  const names = [...document.querySelectorAll('datalist option')].map((one) =>
+    one.getAttribute('value'),
+  );
+  expect(names).toEqual(['tides', 'low tides']);
 });
 
 it('offers nothing where the server refuses all of it', async () => {

@@ -156,7 +156,7 @@ test('a topic is renamed with all that is in it', async ({ chat, realm }) => {
   await row.getByRole('button', { name: 'More actions' }).click();
   await chat.page.getByRole('menuitem', { name: 'Move' }).click();
   const dialog = chat.page.getByRole('dialog', { name: 'Move messages' });
-  await dialog.getByRole('textbox', { name: 'Topic' }).fill('tide tables');
+  await dialog.getByRole('combobox', { name: 'Topic' }).fill('tide tables');
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
   await expect(chat.feed.list.getByRole('link', { name: 'tide tables' }).first()).toBeVisible();

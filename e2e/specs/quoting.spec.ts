@@ -65,6 +65,8 @@ test('what is selected of a message is quoted alone, as it was written', async (
   expect(await quoted()).toBe('**six** today.\n\n- bring `ropes`');
   await select('ropes', 'ropes');
   expect(await quoted()).toBe('`ropes`');
+  await select('bring ', 'and lamps');
+  expect(await quoted()).toBe('- bring `ropes`\n- and lamps');
   await select('ropes', 'ropes');
   await feed.pointAt(row);
   await row.getByRole('toolbar').getByRole('button', { name: 'More' }).click();

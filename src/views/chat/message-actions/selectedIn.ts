@@ -9,14 +9,19 @@ export interface SelectedPart {
 
 /** What a part of a message keeps of what stands around it. */
 const FORMATS = 'strong, em, del, code, pre, blockquote, a';
+/** Several entries, or cells, stay what they are; a part of one is words. */
+const HOLDERS = 'ul, ol, table, thead, tbody, tr';
+const HELD = 'li, td, th';
 /** What is there to be pressed was not written by anybody. */
 const TOOLS = '.tools';
 
 function withFormats(part: DocumentFragment, around: Element | null, end: Element): Element {
   const content = document.createElement('div');
   let inner: Node = part;
+  let isPartOfOne = false;
   for (let one = around; one && one !== end; one = one.parentElement) {
-    if (!one.matches(FORMATS)) continue;
+    isPartOfOne ||= one.matches(HELD);
+    if (!one.matches(FORMATS) && (isPartOfOne || !one.matches(HOLDERS))) continue;
     const shell = one.cloneNode(false);
     shell.appendChild(inner);
     inner = shell;

@@ -72,7 +72,6 @@ export default tseslint.config(
         // With a declaration for component files, which the type checker of the linter cannot read.
         project: 'tsconfig.lint.json',
         tsconfigRootDir: root,
-        extraFileExtensions: ['.vue'],
         // For the component files that a rule reads while it follows the imports of a `.ts` file.
         parser: '@typescript-eslint/parser',
       },
@@ -105,7 +104,11 @@ export default tseslint.config(
   {
     files: ['**/*.vue'],
     languageOptions: {
-      parserOptions: { parser: '@typescript-eslint/parser' },
+      parserOptions: {
+        parser: '@typescript-eslint/parser',
+        // Here alone: where there is such an extension, the type checker is not kept from one file to the next.
+        extraFileExtensions: ['.vue'],
+      },
     },
     rules: {
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],

@@ -59,6 +59,17 @@ async function stepsOfFirst(size: RealmSize): Promise<number> {
   return countedSteps(() => applyEvents(world, [message!, read!]));
 }
 
+/** What events cost in an unfolded channel. One event in five is a message: a number that five divides reaches few topics. */
+async function stepsAmongTopics(topics: number): Promise<number> {
+  const world = (await createGround(SMALL)).openWorld();
+  const place = { channels: 1, topics };
+  await world.stores.topics.load(place.channels);
+  applyEvents(world, readEvents(wireEvents(5 * topics, place)));
+  expect(world.stores.topics.topicsOf(place.channels)!.length).toBeGreaterThanOrEqual(topics);
+  const events = readEvents(wireEvents(500, { ...place, firstMessageId: 2_000_000 }));
+  return countedSteps(() => applyEvents(world, events)) / events.length;
+}
+
 /** What the same event may cost more where it meets something, as it may in one organization and not in another. */
 const STEPS_OF_A_MEETING = 60;
 
@@ -101,6 +112,12 @@ describe('the cost of an event', () => {
   ])('does not grow with %s', async (_, more) => {
     const small = await stepsPerEvent(SMALL);
     const large = await stepsPerEvent({ ...SMALL, ...more });
+    expect(large / small).toBeLessThanOrEqual(1.1);
+  });
+
+  it('does not grow with the topics of a channel that is unfolded', async () => {
+    const small = await stepsAmongTopics(7);
+    const large = await stepsAmongTopics(1_999);
     expect(large / small).toBeLessThanOrEqual(1.1);
   });
 

@@ -104,10 +104,13 @@ const forms: ((messageId: number, place: Place) => object)[] = [
 ];
 
 /** Events of the mix that a busy hour brings: each message is reacted to, starred and read. */
-export function wireEvents(count: number, { firstMessageId = 1_000_000, channels = 20 } = {}) {
+export function wireEvents(
+  count: number,
+  { firstMessageId = 1_000_000, channels = 20, topics = 7 } = {},
+) {
   return Array.from({ length: count }, (_, index): object => {
     const messageId = firstMessageId + index - (index % forms.length);
-    const place = { stream_id: 1 + (index % channels), topic: `topic ${index % 7}` };
+    const place = { stream_id: 1 + (index % channels), topic: `topic ${index % topics}` };
     return { id: index + 1, ...forms[index % forms.length]?.(messageId, place) };
   });
 }

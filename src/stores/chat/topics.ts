@@ -2,14 +2,15 @@
 import { shallowReactive } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import { getChannelTopics } from '@/api/chat/routes/channels';
+import { topicConversationKey, type ConversationKey } from '@/domain/chat/conversation';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
-import { topicKey } from '@/domain/chat/topic';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createRepairs } from './repairs';
 
 export interface KnownTopic {
   readonly topic: string;
+  readonly key: ConversationKey;
   readonly maxMessageId: number;
 }
 
@@ -19,6 +20,28 @@ interface TopicFetch {
   /** Something happened that the answer may not know of: it is asked for again. */
   isOutdated: boolean;
   whenDone: Promise<void>;
+}
+
+function knownTopic(channelId: number, topic: string, maxMessageId: number): KnownTopic {
+  return { topic, key: topicConversationKey(channelId, topic), maxMessageId };
+}
+
+/** Newest first, each topic once. */
+function sorted(topics: readonly KnownTopic[]): KnownTopic[] {
+  const newest = [...topics].sort((a, b) => b.maxMessageId - a.maxMessageId);
+  const seen = new Set<ConversationKey>();
+  return newest.filter(({ key }) => {
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** What is newest goes to the front, past all others: a channel may have thousands of them. */
+function withArrived(known: readonly KnownTopic[], arrived: KnownTopic): readonly KnownTopic[] {
+  if ((known[0]?.maxMessageId ?? 0) > arrived.maxMessageId) return sorted([arrived, ...known]);
+  const place = known.findIndex(({ key }) => key === arrived.key);
+  return [arrived, ...(place === -1 ? known : known.toSpliced(place, 1))];
 }
 
 export const useTopicsStore = defineChatStore('topics', (account) => {
@@ -56,7 +79,7 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     do {
       fetch.isOutdated = false;
       const topics = await getChannelTopics(account.client, { channelId });
-      const fetched = topics.map((one) => ({ topic: one.name, maxMessageId: one.maxId }));
+      const fetched = topics.map(({ name, maxId }) => knownTopic(channelId, name, maxId));
       if (!fetch.isOutdated) byChannel.set(channelId, sorted([...fetched, ...fetch.arrived]));
       fetch.arrived = [];
     } while (fetch.isOutdated);
@@ -74,18 +97,6 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     return fetch.whenDone;
   }
 
-  /** Newest first, each topic once. */
-  function sorted(topics: readonly KnownTopic[]): KnownTopic[] {
-    const newest = [...topics].sort((a, b) => b.maxMessageId - a.maxMessageId);
-    const seen = new Set<string>();
-    return newest.filter(({ topic }) => {
-      const key = topicKey(topic);
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
-  }
-
   /** What is shown stays until it is fetched again. */
   function loadSnapshot() {
     loading.clear();
@@ -94,15 +105,10 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
 
   function handleMessage({ message }: ChatEventOf<'message'>) {
     if (message.type !== 'channel') return;
-    const joined = { topic: message.topic, maxMessageId: message.id };
-    fetches.get(message.channelId)?.arrived.push(joined);
+    const arrived = knownTopic(message.channelId, message.topic, message.id);
+    fetches.get(message.channelId)?.arrived.push(arrived);
     const known = byChannel.get(message.channelId);
-    if (!known) return;
-    // Most go on where the last one was: the order stays.
-    const isNewest =
-      known[0]?.topic === joined.topic && known[0].maxMessageId < joined.maxMessageId;
-    const now = isNewest ? known.with(0, joined) : sorted([joined, ...known]);
-    byChannel.set(message.channelId, now);
+    if (known) byChannel.set(message.channelId, withArrived(known, arrived));
   }
 
   /** What a move or a deletion leaves behind only the server knows: ask again. */

@@ -12,9 +12,14 @@ export const useUserTopicsStore = defineChatStore('userTopics', (account) => {
   const channels = useChannelsStore(account);
   const byKey = shallowRef(shallowReactive(new Map<ConversationKey, UserTopic>()));
 
+  /** As `policy`, of a topic whose key is at hand. */
+  function policyByKey(key: ConversationKey): VisibilityPolicy {
+    return byKey.value.get(key)?.visibilityPolicy ?? 'none';
+  }
+
   /** `'none'` where I decided nothing. */
   function policy(channelId: number, topic: string): VisibilityPolicy {
-    return byKey.value.get(topicConversationKey(channelId, topic))?.visibilityPolicy ?? 'none';
+    return policyByKey(topicConversationKey(channelId, topic));
   }
 
   /** Whether the topic calls for no attention: muted itself, or in a muted channel and not taken out of that. */
@@ -53,5 +58,14 @@ export const useUserTopicsStore = defineChatStore('userTopics', (account) => {
     });
   }
 
-  return { byKey, policy, isMuted, isFollowed, loadSnapshot, handleUserTopic, decide };
+  return {
+    byKey,
+    policyByKey,
+    policy,
+    isMuted,
+    isFollowed,
+    loadSnapshot,
+    handleUserTopic,
+    decide,
+  };
 });

@@ -46,7 +46,7 @@ export function useTopicStanding(account: ChatAccount) {
       .conversationsIn(channelId)
       .map(({ key, newestId }) => [key, newestId] as const);
     const known = (topics.topicsOf(channelId) ?? []).map(
-      ({ topic, maxMessageId }) => [topicConversationKey(channelId, topic), maxMessageId] as const,
+      ({ key, maxMessageId }) => [key, maxMessageId] as const,
     );
     return new Map<string, number>([...unread, ...known]);
   }

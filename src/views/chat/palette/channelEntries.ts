@@ -75,9 +75,8 @@ export function topicsWithin(
   channelId: number,
   known: readonly KnownTopic[],
 ): PaletteEntry[] {
-  return known.map(({ topic }, place) => {
+  return known.map(({ topic, key }, place) => {
     const conversation = topicConversation(channelId, topic);
-    const key = conversationKey(conversation);
     const count = places.unreads.countOf(key);
     return { ...topicEntry(places, { key, conversation, count }), weight: known.length - place };
   });

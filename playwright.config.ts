@@ -34,7 +34,8 @@ export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // One more than the smallest machine has cores: a journey waits about as much as it works.
+  workers: 3,
   // Who comes through only when played again is told by name; `scripts/reports.mjs` says how many may.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

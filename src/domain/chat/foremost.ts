@@ -5,19 +5,21 @@ export interface ForemostOptions<Item> {
   always: number;
   /** How many are shown in all. */
   most: number;
-  /** Whether an item is shown though it stands further behind. */
+  /** Whether an item is shown though it stands further behind. Asked of all, where few call. */
   calls(item: Item): boolean;
+  /** Whether it may be shown at all, which is asked of those alone that would be. All may if left out. */
+  isOffered?(item: Item): boolean;
 }
 
 /** The first `always` of a list, and behind them those that call, up to `most` in all; in the list's order. */
 export function foremost<Item>(
   items: readonly Item[],
-  { always, most, calls }: ForemostOptions<Item>,
+  { always, most, calls, isOffered = () => true }: ForemostOptions<Item>,
 ): Item[] {
-  const shown = items.slice(0, always);
-  for (let place = always; place < items.length && shown.length < most; place += 1) {
-    const item = items[place] as Item;
-    if (calls(item)) shown.push(item);
+  const shown: Item[] = [];
+  for (const item of items) {
+    if (shown.length >= most) break;
+    if ((shown.length < always || calls(item)) && isOffered(item)) shown.push(item);
   }
   return shown;
 }

@@ -35,6 +35,16 @@ describe('the topics that are shown at first', () => {
     expect(shown({ e: 'followed' })).toBe('ab');
   });
 
+  it('are all whose decisions are asked for, of thousands', () => {
+    const asked: string[] = [];
+    const policyOf = (topic: string): VisibilityPolicy => {
+      asked.push(topic);
+      return 'none';
+    };
+    expect(shown({}, { policyOf, hasUnread: (topic) => topic === 'e' })).toBe('abe');
+    expect(asked.join('')).toBe('abe');
+  });
+
   it('always have the one on screen among them', () => {
     const isOpen = (topic: string) => topic === 'f';
     expect(shown({}, { isOpen })).toBe('abf');

@@ -8,6 +8,7 @@ export interface TopicListOptions<Topic> {
   /** How many are shown in all, but for the one on screen. */
   readonly most: number;
   readonly isChannelMuted: boolean;
+  /** Outside muted channels it is asked of those alone that would be shown. */
   policyOf(topic: Topic): VisibilityPolicy;
   hasUnread(topic: Topic): boolean;
   /** Whether it is on screen: a list in which one does not find oneself is of little use. */
@@ -22,15 +23,15 @@ export function topicsAtFirst<Topic>(
   topics: readonly Topic[],
   { always, most, isChannelMuted, policyOf, hasUnread, isOpen }: TopicListOptions<Topic>,
 ): Topic[] {
-  const offered = topics.filter((topic) => policyOf(topic) !== 'muted' || isOpen(topic));
   const calls = (topic: Topic) => ['unmuted', 'followed'].includes(policyOf(topic));
   const ordered = isChannelMuted
-    ? [...offered.filter(calls), ...offered.filter((topic) => !calls(topic))]
-    : offered;
+    ? [...topics.filter(calls), ...topics.filter((topic) => !calls(topic))]
+    : topics;
   const shown = foremost(ordered, {
     always,
     most,
     calls: (topic) => isOpen(topic) || hasUnread(topic),
+    isOffered: (topic) => isOpen(topic) || policyOf(topic) !== 'muted',
   });
   const open = ordered.find(isOpen);
   return open === undefined || shown.includes(open) ? shown : [...shown, open];

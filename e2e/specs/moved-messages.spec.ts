@@ -96,6 +96,34 @@ test('whoever reads in the middle of a topic that is renamed goes on in the same
   await expect(feed.messageById(chosen)).toBeFocused();
 });
 
+test('nothing moves before whoever reads further up when the box below grows, as by the notice of a resolved topic', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'scrolled by a wheel');
+  const { page, feed, compose } = chat;
+  const ids: number[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    ids.push(await realm.post('marta', place, `Berth ${String(count)} is free.`));
+  }
+  await chat.read(chatPaths.topic('berths'));
+  await feed.scrollBy(-300);
+  const { messageId, top } = await feed.firstShown();
+  const expectSamePlace = () =>
+    expect.poll(async () => Math.abs((await feed.topOf(messageId)) - top)).toBeLessThan(2);
+  await realm.call('jonas', 'PATCH', `/messages/${String(ids[0])}`, moveTo('✔ berths'));
+  await expect(page.getByText('This topic is marked as resolved')).toBeVisible();
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await expectSamePlace();
+  const { height = 0 } = (await compose.field.boundingBox()) ?? {};
+  await compose.field.fill('I take it.\n\nThe one beside it, too.\n\nFrom Monday.');
+  await expect
+    .poll(async () => (await compose.field.boundingBox())?.height)
+    .toBeGreaterThan(height + 50);
+  await expectSamePlace();
+});
+
 test('a single message that is moved away takes nobody along', async ({ chat, realm }) => {
   const { page, feed } = chat;
   await realm.post('jonas', place, 'Berth four is free.');

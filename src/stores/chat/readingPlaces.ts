@@ -9,21 +9,28 @@ import { createTabPlaces } from './tabPlaces';
 export interface ReadingPlace {
   readonly messageId: number;
   readonly offset: number;
+  /** How far below the page's upper edge it stood, for what is read on at once in another view: there it stands, too. */
+  readonly top?: number;
 }
 
 export const useReadingPlacesStore = defineChatStore('readingPlaces', (account) => {
   /** Those at the newest message are not in it. */
   const places = createTabPlaces(usePlatform(), placesKeyOf(account.accountId), 2);
+  /** Where a view is shown next that what is read went to. */
+  let carried: { readonly key: string; readonly top: number } | null = null;
   /** Views whose messages were marked as unread here: looking at them marks nothing until they are opened again. */
   const keptUnread = shallowReactive(new Set<string>());
 
   function placeOf(key: string): ReadingPlace | null {
     const [messageId, offset] = places.placeOf(key) ?? [];
-    return messageId === undefined || offset === undefined ? null : { messageId, offset };
+    if (messageId === undefined || offset === undefined) return null;
+    return { messageId, offset, ...(carried?.key === key && { top: carried.top }) };
   }
 
   /** Null for the newest message, where views open anyway. */
   function remember(key: string, place: ReadingPlace | null) {
+    if (place?.top !== undefined) carried = { key, top: place.top };
+    else if (carried?.key === key) carried = null;
     places.remember(key, place && [place.messageId, place.offset]);
   }
 

@@ -10,6 +10,8 @@ export const OPEN_AT = 0.22;
 export interface RowPlace {
   readonly messageId: number;
   readonly offset: number;
+  /** How far it is below the page's upper edge, where that is what counts. */
+  readonly top?: number;
 }
 
 /** Taken with every message and every step of scrolling: two lists of numbers are the least to allocate. */

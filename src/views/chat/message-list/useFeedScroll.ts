@@ -57,13 +57,29 @@ function useSettling(
 }
 
 /**
+ * Tells how far the lower edge went by what comes or goes below, as a notice over the box. Where the window itself is
+ * another, as when a phone's keyboard comes, what stands at the lower edge stays there.
+ */
+function createLowerEdge() {
+  let [edge, window, width] = [0, 0, 0];
+  return (element: HTMLElement): number => {
+    const { bottom } = element.getBoundingClientRect();
+    const { clientHeight } = element.ownerDocument.documentElement;
+    const isSame = clientHeight === window && element.clientWidth === width;
+    const moved = isSame ? bottom - edge : 0;
+    [edge, window, width] = [bottom, clientHeight, element.clientWidth];
+    return moved;
+  };
+}
+
+/**
  * Undoes what moved the rows that the reader saw, their own scrolling apart. Answers with what the browser rounded
  * off, which must not add up.
  */
 function makeUp(
   element: HTMLElement,
   content: HTMLElement,
-  { view, scrollTop }: { view: FeedView | null; scrollTop: number },
+  { view, scrollTop, lowered }: { view: FeedView | null; scrollTop: number; lowered: number },
 ): number {
   // Who is at the beginning of what became shorter was put there by the browser, and scrolled nowhere.
   const start = element.clientHeight - element.scrollHeight;
@@ -72,7 +88,7 @@ function makeUp(
   for (const [place, messageId] of messageIds.entries()) {
     const now = offsetOf(element, content, messageId);
     if (now === null) continue;
-    const moved = now - ((offsets[place] ?? 0) + scrolled);
+    const moved = now - ((offsets[place] ?? 0) + scrolled + lowered);
     if (Math.abs(moved) <= NOTHING) return moved;
     const from = element.scrollTop;
     element.scrollTop -= moved;
@@ -108,10 +124,16 @@ function wasAtEnd(
   return (isBeforeGap ? view?.isAtBottom : view?.isAtEnd) ?? false;
 }
 
+/** How far above the scroller's lower edge a row is to stand. */
+function offsetWanted(scroller: HTMLElement, { offset, top }: RowPlace): number {
+  return top === undefined ? offset : scroller.getBoundingClientRect().bottom - top;
+}
+
 export function useFeedScroll(options: FeedScrollOptions) {
   const { scroller, content, isEndShown, unseenId, onView } = options;
   let view: FeedView | null = null;
   let [lastTop, lastHeight] = [0, 0];
+  const loweredBy = createLowerEdge();
 
   /** Makes up for what changed, and takes down where everything is. */
   function settle() {
@@ -119,10 +141,10 @@ export function useFeedScroll(options: FeedScrollOptions) {
     if (!element || !content.value) return;
     const isFollowing = wasAtEnd(view, options) && element.scrollTop >= lastTop - 1;
     if (isFollowing) stayAt(element, content.value, unseenId());
-    const left = isFollowing ? 0 : makeUp(element, content.value, { view, scrollTop: lastTop });
+    const before = { view, scrollTop: lastTop, lowered: loweredBy(element) };
+    const left = isFollowing ? 0 : makeUp(element, content.value, before);
     view = withoutRounding(lookAt(element, content.value, isEndShown.value), left);
-    lastTop = element.scrollTop;
-    lastHeight = element.scrollHeight;
+    [lastTop, lastHeight] = [element.scrollTop, element.scrollHeight];
     onView(view);
   }
 
@@ -137,23 +159,22 @@ export function useFeedScroll(options: FeedScrollOptions) {
     settle();
   }
 
-  /** Puts a row where its upper edge is this far above the scroller's lower edge. Whether it is in the page. */
-  function place({ messageId, offset }: RowPlace): boolean {
-    const now = offsetOf(scroller.value, content.value, messageId);
-    if (now !== null) jump((element) => (element.scrollTop -= now - offset));
+  /** Puts a row where it is said to stand. Whether it is in the page. */
+  function place(row: RowPlace): boolean {
+    const now = offsetOf(scroller.value, content.value, row.messageId);
+    if (now !== null) jump((element) => (element.scrollTop -= now - offsetWanted(element, row)));
     return now !== null;
   }
 
   /** Puts a row at a share of the scroller's height from above. */
-  const placeAt = (messageId: number, share: number): boolean =>
+  const placeAt = (messageId: number, share: number) =>
     place({ messageId, offset: (scroller.value?.clientHeight ?? 0) * (1 - share) });
 
   /** Brings a row into view where it is not, moving as little as may be. */
   function reveal(messageId: number, headroom: number) {
     const row = rowElementIn(content.value, messageId);
-    if (row && scroller.value) {
-      scroller.value.scrollTop += scrollToReveal(scroller.value, row, headroom);
-    }
+    const element = scroller.value;
+    if (row && element) element.scrollTop += scrollToReveal(element, row, headroom);
   }
 
   useSettling(options, { settle, scrolled });

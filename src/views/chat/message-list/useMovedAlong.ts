@@ -49,11 +49,16 @@ function useKeptPlace() {
 
   return (shown: MessageList, messageId: number) => {
     const place = places.placeOf(placeKey(shown.key));
+    // On the screen: what is written below it may take more room there.
+    const top = document
+      .querySelector(`[data-message-id="${String(messageId)}"]`)
+      ?.getBoundingClientRect().top;
     const chosenId = rowIdOf(focusedNow());
     /** The message at which the other conversation opens. */
     return (at: Conversation): number => {
       if (place?.messageId !== messageId) return messageId;
-      places.remember(placeKey(narrowKey(narrowOfConversation(at, account.userId))), place);
+      const key = placeKey(narrowKey(narrowOfConversation(at, account.userId)));
+      places.remember(key, { ...place, ...(top !== undefined && { top }) });
       const chosen = chosenId === null ? undefined : messages.message(chosenId);
       return chosen && isSameConversation(conversationOf(chosen), at) ? chosen.id : messageId;
     };

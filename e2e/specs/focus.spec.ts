@@ -197,6 +197,63 @@ test('nothing scrolls where what had the keyboard is deleted out of sight', asyn
   }
 });
 
+test('a reaction that somebody takes back leaves the keyboard at its message', async ({
+  chat,
+  realm,
+}) => {
+  const { feed } = chat;
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  const react = (name: string, method: string, emoji: string) =>
+    realm.call(name, method, `/messages/${String(messageId)}/reactions`, { emoji_name: emoji });
+  await react('aiko', 'POST', 'heart');
+  await react('jonas', 'POST', 'tada');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.messageById(messageId);
+  for (const [name, emoji] of [
+    ['aiko', 'heart'],
+    ['jonas', 'tada'],
+  ] as const) {
+    const pill = row.getByRole('button', { name: new RegExp(`:${emoji}:`) });
+    await pill.focus();
+    await react(name, 'DELETE', emoji);
+    await expect(pill).toHaveCount(0);
+    await expect(row).toBeFocused();
+  }
+});
+
+test('a topic that leaves the sidebar leaves the keyboard at the one beside it', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  await realm.post('jonas', { channel: 'general', topic: 'moorings' }, 'Four are free.');
+  await chat.read(chatPaths.general);
+  const topics = page.getByRole('navigation').getByRole('link');
+  const moorings = topics.filter({ hasText: 'moorings' });
+  const tides = topics.filter({ hasText: 'tides' });
+  await expect(moorings).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /general/ })
+    .focus();
+  await page.keyboard.press('Tab');
+  while (!(await tides.evaluate((one) => one === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  const names = await topics.allTextContents();
+  const beside = names[names.findIndex((name) => name.includes('tides')) + 1] ?? '';
+  await expect(page.locator('.row-menu')).toBeVisible();
+  await realm.call('jonas', 'PATCH', `/messages/${String(messageId)}`, {
+    topic: 'moorings',
+    propagate_mode: 'change_all',
+  });
+  await expect(tides).toHaveCount(0);
+  await expect(topics.and(page.locator(':focus'))).toContainText(
+    beside.replace(/\d.*$/, '').trim(),
+  );
+});
+
 test('menus of topics and of oneself, and their dialogs, give the focus back', async ({
   chat,
   realm,

@@ -1,5 +1,6 @@
 /** Choosing rows by keyboard. What keys act on is there from the beginning, and shows once a key was pressed. */
 import { nextTick, watch, type ShallowRef } from 'vue';
+import { keepFocus } from '@/composables/lostFocus';
 import { focusedNow } from '@/composables/useOverlay';
 import { includesId, isWithinRange } from '@/domain/chat/messageRange';
 import { useMessagesStore } from '@/stores/chat/messages';
@@ -70,6 +71,14 @@ function useGivingWay(
       return feed.list.revision.value >= 0 && chosen !== null && !isHere(chosen) ? chosen : null;
     },
     (gone) => gone !== null && giveWay(gone),
+  );
+  // What had the focus in its row may go with what others change: a reaction that is taken back, a link that is edited out.
+  watch(
+    () => messages.message(feed.selectedId.value ?? 0),
+    (now, before) => {
+      const row = now && now.id === before?.id ? moves.rowElement(now.id) : null;
+      if (row?.contains(document.activeElement)) keepFocus(row);
+    },
   );
   // Whoever wrote something goes on from there, not from what they answered.
   watch(countSent, (now, before) => {

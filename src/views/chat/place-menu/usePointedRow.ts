@@ -7,17 +7,47 @@ import { listAround, rowAround, type PlaceRow } from './rowOfPlace';
 
 const SETTLED_MS = 50;
 
-/** A row that goes, as what was read goes from the inbox, takes its menu along; who was in it by keyboard goes on at the page. */
+const LINK = 'a[data-route]';
+
+/** A node and what stands on this side of it; nothing where it has left the page itself. */
+function siblings(first: Node | null, side: 'nextSibling' | 'previousSibling'): Element[] {
+  const found: Element[] = [];
+  for (let at = first; at?.isConnected === true; at = at[side]) {
+    if (at instanceof Element) found.push(at);
+  }
+  return found;
+}
+
+/** The link of the row beside one that went: of the next, of the one before, or of what stands above all of them. */
+function linkBeside({ target, nextSibling, previousSibling }: MutationRecord, list: Element) {
+  const beside = [
+    ...siblings(nextSibling, 'nextSibling'),
+    ...siblings(previousSibling, 'previousSibling'),
+  ];
+  const above = [...list.querySelectorAll(LINK)].findLast(
+    (link) => link.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return beside.map((one) => one.querySelector(LINK)).find((link) => link !== null) ?? above;
+}
+
+/**
+ * A row that goes, as what was read goes from the inbox, takes its menu along; who was in it by keyboard goes on beside it
+ * in the sidebar, and at the page where keys find the place by themselves.
+ */
 function watchEnd(row: ShallowRef<PlaceRow | null>) {
   let wasIn: Element | null = null;
 
   watch(row, (now, _before, onCleanup) => {
     const list = now && listAround(now.element);
     if (!now || !list) return;
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((records) => {
       if (now.element.isConnected) return;
       row.value = null;
-      if (wasIn === now.element) keepFocus();
+      if (wasIn !== now.element) return;
+      const end = records.findLast(({ removedNodes }) =>
+        [...removedNodes].some((node) => node.contains(now.element)),
+      );
+      keepFocus(end && list.matches('[data-places]') ? linkBeside(end, list) : null);
     });
     observer.observe(list, { childList: true, subtree: true });
     onCleanup(() => observer.disconnect());

@@ -127,6 +127,7 @@ export function usePointedRow({ isHeld, open }: PointedRowOptions) {
   document.addEventListener('contextmenu', rest, { signal: ending.signal });
   onScopeDispose(() => ending.abort());
   // The keyboard or the pointer may have been quicker than this part of the page.
+  noteFocus();
   followFocus();
   if (!row.value && canHover.value) put(rowAround(restedOn()));
 

@@ -194,6 +194,72 @@ for (const state of states) {
   });
 }
 
+test('messages that did not come are told, and tried again by the keyboard', async ({
+  chat,
+  realm,
+  allow,
+}) => {
+  const { page, feed } = chat;
+  allow.error(/502/);
+  const trouble = { kind: 'html', status: 502 };
+  const heard = await listenClosely(page);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const told = async () =>
+    (await heard()).filter(({ text }) => text.startsWith('The messages could not be loaded'));
+  await realm.fail('GET /messages', trouble, 2);
+  await chat.goTo(chatPaths.topic('gull on the roof'));
+  await again.press('Enter');
+  await expect.poll(async () => (await told()).length).toBe(2);
+  expect(await told()).toMatchObject([{ isAwaited: true }, { isAwaited: true }]);
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(feed.list).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+
+  await chat.read('/chat/home/n/channel/9-logbook');
+  await realm.fail('GET /messages', trouble);
+  await expect(async () => {
+    await feed.scroller.evaluate((scroller) => (scroller.scrollTop = -scroller.scrollHeight));
+    await expect(again).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await again.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(feed.scroller).toBeFocused();
+});
+
+test('topics that did not come leave the keyboard at their channel when they are tried again', async ({
+  chat,
+  allow,
+}) => {
+  const { page } = chat;
+  allow.error(/500/);
+  const topics = '**/users/me/*/topics*';
+  await page.route(topics, (route) => route.fulfill({ status: 500, body: '' }));
+  const sidebar = page.getByRole('navigation', { name: 'Conversations' });
+  await sidebar.getByRole('button', { name: 'Topics of design' }).press('Enter');
+  const again = sidebar.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await page.unroute(topics);
+  await again.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(sidebar.getByRole('link', { name: 'design' })).toBeFocused();
+});
+
+test('a film takes the keyboard from what starts it, and so does what says that there is none', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose, feed } = chat;
+  await realm.post('jonas', place, 'How does it look today?');
+  await chat.read(chatPaths.topic('tides'));
+  const file = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film') };
+  await page.getByLabel('Add files').setInputFiles(file);
+  await expect(compose.field).toHaveValue(/tide\.mp4\]\(\/user_uploads/);
+  await compose.sendButton.click();
+  await feed.list.getByRole('button', { name: 'tide.mp4 Play' }).press('Enter');
+  await expect(feed.list.getByRole('button', { name: 'Try again' })).toBeFocused();
+});
+
 test('somebody who was signed out', async ({ chat, realm }) => {
   const { page, compose } = chat;
   await chat.read(chatPaths.topic('tides'));

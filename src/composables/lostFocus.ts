@@ -52,7 +52,7 @@ export function likenessOf(element: Element | null): () => Element | null | unde
 }
 
 /** After what was pressed did something by which it may be gone itself, as what is removed from a list. */
-export function keepFocus(place: Element | null = null): void {
+export function keepFocus(place?: Element | null): void {
   void nextTick(() => regainFocus(place));
 }
 

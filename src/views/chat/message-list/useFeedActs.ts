@@ -85,11 +85,13 @@ export function useFeedActs(
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
     const part = event.target.closest<HTMLElement>('[data-act]');
     const act = part && acts[part.dataset.act ?? ''];
-    if (!part || !act) return;
-    event.preventDefault();
-    const row = part.closest('[data-message-id]');
-    act(part);
-    keepFocus(row);
+    const around = event.target.closest('[data-message-id]') ?? content.value?.parentElement;
+    if (part && act) {
+      event.preventDefault();
+      act(part);
+    }
+    // Other buttons may go by what they do, too, as those that try again.
+    if (act || event.target.closest('button')) keepFocus(around);
   }
 
   watch(

@@ -117,6 +117,7 @@ describe('GlobalTime', () => {
     expect(wrapper.text()).toBe('at 0');
     expect(wrapper.attributes()).toMatchObject({
       datetime: '1970-01-01T00:00:00.000Z',
+      dir: 'auto',
       title: 'exactly at 0',
     });
   });

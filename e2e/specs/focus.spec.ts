@@ -86,6 +86,41 @@ test('rows of people stay the same while others come and go', async ({ chat, rea
   await expect(button).toBeFocused();
 });
 
+test('the keyboard goes on at the person below one who goes', async ({ chat, realm }) => {
+  const { page, people } = chat;
+  const { user_id: aiko } = await realm.call('aiko', 'GET', '/users/me');
+  await people.getByRole('button', { name: /Aiko Tanaka/ }).focus();
+  await realm.call('marta', 'DELETE', `/users/${String(aiko)}`);
+  await expect(page.locator(`[data-user-card="${String(aiko)}"]`)).toHaveCount(0);
+  await expect(people.getByRole('button', { name: /Jonas Lindqvist/ })).toBeFocused();
+});
+
+test('a message that is sent again or let go of leaves the keyboard at its row, or beside it', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  const others = await realm.post('jonas', place, 'High water at six.');
+  const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'Not now.' };
+  const row = feed.list.getByRole('listitem').filter({ hasText: 'Open the gates' });
+  const press = (name: string) => row.getByRole('button', { name }).press('Enter');
+  await chat.read(chatPaths.topic('tides'));
+  await realm.fail('POST /messages', refusal, 2);
+  await chat.compose.send('Open the gates');
+  await press('Send again');
+  await expect(row.getByRole('alert')).toBeVisible();
+  await expect(row).toBeFocused();
+  await press('Discard');
+  await expect(feed.messageById(others)).toBeFocused();
+  // Nothing stands beside it.
+  await chat.goTo(chatPaths.topic('nobody yet'));
+  await realm.fail('POST /messages', refusal);
+  await chat.compose.send('Open the gates');
+  await press('Discard');
+  await expect(row).toHaveCount(0);
+  await expectFocusIn(page.getByRole('main').locator('.scroller'));
+});
+
 test('what a message’s menu opens gives the focus back to the message', async ({ chat, realm }) => {
   const { page, feed } = chat;
   const messageId = await realm.post('marta', place, 'High water at six.');

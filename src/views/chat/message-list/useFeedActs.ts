@@ -1,7 +1,7 @@
 /** What pressing the parts of rows does. One listener for all rows: hundreds of them would each cost a little. */
-import { watch, type ShallowRef } from 'vue';
+import { nextTick, watch, type ShallowRef } from 'vue';
 import { useRouter } from 'vue-router';
-import { keepFocus } from '@/composables/lostFocus';
+import { likenessOf, regainFocus } from '@/composables/lostFocus';
 import type { Message } from '@/api/chat/model/message';
 import { conversationOf } from '@/domain/chat/conversation';
 import { reactionGroups } from '@/domain/chat/reactionGroups';
@@ -85,13 +85,14 @@ export function useFeedActs(
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
     const part = event.target.closest<HTMLElement>('[data-act]');
     const act = part && acts[part.dataset.act ?? ''];
-    const around = event.target.closest('[data-message-id]') ?? content.value?.parentElement;
+    const row = likenessOf(event.target.closest('[data-message-id], [data-local-id]'));
+    const isButton = event.target.closest('button') !== null;
     if (part && act) {
       event.preventDefault();
       act(part);
     }
-    // Other buttons may go by what they do, too, as those that try again.
-    if (act || event.target.closest('button')) keepFocus(around);
+    // What went stood beside others, or in a list that has none any more; other buttons may go by what they do, too.
+    if (act || isButton) void nextTick(() => regainFocus(row() ?? content.value?.parentElement));
   }
 
   watch(

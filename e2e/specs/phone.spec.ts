@@ -175,6 +175,48 @@ test('where letters are twice as large, pictures and pictograms are too, and not
   }
 });
 
+test('a keyboard on the screen leaves the header, what is newest and the box in sight', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed, compose } = chat;
+  // What browsers are told; those that can then give the page less height.
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  );
+  const tides = { channel: 'general', topic: 'tides' };
+  let newest = 0;
+  for (let count = 0; count < 30; count += 1) {
+    newest = await realm.post('marta', tides, `Line ${String(count)}.`);
+  }
+  await chat.read(chatPaths.topic('tides'));
+  await compose.field.tap();
+  await page.setViewportSize({ width: 390, height: 440 });
+  await expect(page.locator('.pane-header')).toBeInViewport({ ratio: 1 });
+  await expect(feed.messageById(newest)).toBeInViewport({ ratio: 1 });
+  await expect(compose.sendButton).toBeInViewport({ ratio: 1 });
+});
+
+test('with letters twice as large, what formats a text and what sends it stand beside each other', async ({
+  chat,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'other browsers have no switch for it');
+  const { page } = chat;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await chat.goTo(chatPaths.topic('tides'));
+  await chat.compose.field.fill('High water');
+  for (const name of ['Preview', 'Send later', 'Enter sends']) {
+    // It is pressed, and nothing that lies over it.
+    await page
+      .locator('.compose')
+      .getByRole('button', { name: new RegExp(name) })
+      .tap({ trial: true });
+  }
+});
+
 test('a table of many columns is moved rather than squeezed, and one of few takes no more than its place', async ({
   chat,
   realm,

@@ -43,6 +43,19 @@ test('searching, the own menu and the settings fit the thumb', async ({ chat }) 
   }
 });
 
+test('tabs that go on past the edge show that they do', async ({ chat }) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/settings/notifications');
+  const tabs = page.getByRole('navigation', { name: 'Sections of the settings' });
+  await expect(tabs).toHaveCSS('background-attachment', /^local, local, scroll/);
+  const row = await tabs.boundingBox();
+  const current = await tabs.locator('[aria-current]').boundingBox();
+  expect(row).not.toBeNull();
+  expect(current).not.toBeNull();
+  // Something of the next is in sight.
+  if (row && current) expect(row.x + row.width - current.x - current.width).toBeGreaterThan(32);
+});
+
 test('where more is wanted in sight, nothing gets too small for a finger', async ({ chat }) => {
   const { page } = chat;
   await chat.goTo('/chat/home/settings/appearance');

@@ -1,0 +1,122 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { Message } from '@/api/chat/model/message';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from '@/testing/chatProvided';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { chatAnswer } from '@/testing/fakeServer';
+import PollWidget from './PollWidget.vue';
+import TodoWidget from './TodoWidget.vue';
+
+const kinds = [
+  {
+    name: 'a poll',
+    widget: PollWidget,
+    start: { widget_type: 'poll', extra_data: { question: 'Tea?', options: ['yes'] } },
+    change: 'Change the question',
+    step: { type: 'question', question: 'Coffee?' },
+  },
+  {
+    name: 'a list',
+    widget: TodoWidget,
+    start: { widget_type: 'todo', extra_data: { task_list_title: 'Tea?', tasks: [] } },
+    change: 'Change the title',
+    step: { type: 'new_task_list_title', title: 'Coffee?' },
+  },
+];
+
+async function show({ widget, start }: (typeof kinds)[number], senderId: number) {
+  const { server, world } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot());
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const begun = {
+    id: 1,
+    message_id: 5,
+    sender_id: senderId,
+    msg_type: 'widget',
+    content: JSON.stringify(start),
+  };
+  const message: Message = eg.message({ id: 5, sender_id: senderId, submessages: [begun] });
+  const shown = mount(widget, {
+    props: { message },
+    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    attachTo: document.body,
+  });
+  return { server, world, shown };
+}
+
+it.each(kinds)('lets who began $name change what it is about', async (kind) => {
+  const { server, world, shown } = await show(kind, eg.selfUser.userId);
+  const opener = () => shown.get(`[aria-label="${kind.change}"]`);
+  await opener().trigger('click');
+  await world.platform.settle();
+  const field = () => shown.get<HTMLInputElement>('.head input');
+  expect(field().element.value).toBe('Tea?');
+  expect(document.activeElement).toBe(field().element);
+
+  await field().setValue('Milk?');
+  await field().trigger('keydown', { key: 'Escape' });
+  await world.platform.settle();
+  expect(shown.get('h4').text()).toBe('Tea?');
+  expect(document.activeElement).toBe(opener().element);
+
+  await opener().trigger('click');
+  await field().setValue(' Coffee? ');
+  server.prepare({ route: 'POST /submessage', fault: 'unreachable' });
+  await shown.get('form.head').trigger('submit');
+  await world.platform.settle();
+  expect(field().element.value).toBe(' Coffee? ');
+  const taken: unknown[] = [];
+  server.prepare({
+    route: 'POST /submessage',
+    answer: chatAnswer(),
+    check: ({ params }) => taken.push(JSON.parse(params['content'] ?? '{}')),
+  });
+  await shown.get('form.head').trigger('submit');
+  await shown.get('form.head').trigger('submit');
+  await world.platform.settle();
+  expect(taken).toEqual([kind.step]);
+  expect(shown.find('form.head').exists()).toBe(false);
+  shown.unmount();
+});
+
+it.each(kinds)('lets nobody else change what $name is about', async (kind) => {
+  const { shown } = await show(kind, eg.otherUser.userId);
+  expect(shown.get('h4').text()).toBe('Tea?');
+  expect(shown.find(`[aria-label="${kind.change}"]`).exists()).toBe(false);
+  shown.unmount();
+});
+
+it('shows what others ticked where an own tick was refused', async () => {
+  const { server, world } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot());
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const step = (id: number, content: object) => ({
+    id,
+    message_id: 5,
+    sender_id: eg.otherUser.userId,
+    msg_type: 'widget',
+    content: JSON.stringify(content),
+  });
+  const begun = step(1, {
+    widget_type: 'todo',
+    extra_data: { task_list_title: '', tasks: [{ task: 'ropes', desc: '' }] },
+  });
+  const struck = step(2, { type: 'strike', key: '0,canned' });
+  const shown = mount(TodoWidget, {
+    props: { message: eg.message({ id: 5, submessages: [begun] }) },
+    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+  });
+  const tick = shown.get<HTMLInputElement>('input[type="checkbox"]');
+  server.prepare({ route: 'POST /submessage', fault: 'unreachable' });
+  const clicked = tick.setValue(true);
+  await shown.setProps({ message: eg.message({ id: 5, submessages: [begun, struck] }) });
+  await clicked;
+  await world.platform.settle();
+  expect(tick.element.checked).toBe(true);
+  shown.unmount();
+});

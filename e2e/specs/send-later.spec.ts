@@ -130,3 +130,30 @@ test('what could not be sent in the end says so', async ({ chat, realm, control 
   await expect(scheduled.getByText(/could not be sent/)).toBeVisible();
   await control('chat', 'setClockOffset', 0);
 });
+
+test('what is scheduled can be sent at once: it goes out once, and stays where that is refused', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
+  const { scheduled_message_id: id } = await realm.call('marta', 'POST', '/scheduled_messages', {
+    type: 'channel',
+    to: 2,
+    topic: 'tides',
+    content: 'High water at seven.',
+    scheduled_delivery_timestamp: inAnHour,
+  });
+  await chat.goTo(DRAFTS);
+  const scheduled = page.getByRole('region', { name: 'Scheduled' });
+  const sendNow = scheduled.getByRole('button', { name: 'Send now' });
+  await realm.fail(`DELETE /scheduled_messages/${String(id)}`, { kind: 'html', status: 400 });
+  await sendNow.click();
+  await expect(page.getByText('It was not sent. It stays scheduled.')).toBeVisible();
+  await expect(scheduled.getByText('High water at seven.')).toBeVisible();
+  await sendNow.click();
+  await expect(scheduled).toBeHidden();
+  await expect(page.getByText('Sent to general › tides')).toBeVisible();
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(chat.feed.message('High water at seven.')).toHaveCount(1);
+});

@@ -41,7 +41,8 @@ function whenSent(kind: () => OutboxStateKind | undefined, run: () => void): voi
   );
 }
 
-export function useSentTold(narrow: () => Narrow) {
+/** `narrow`: what is on screen; null where that is no list of messages. */
+export function useSentTold(narrow: () => Narrow | null) {
   const { t } = useWords();
   const account = useChatAccount();
   const outbox = useOutboxStore();
@@ -81,7 +82,8 @@ export function useSentTold(narrow: () => Narrow) {
     const place = asTold(to);
     const { value: feed } = desk.feed;
     const kind = () => outbox.byLocalId.get(localId)?.state.kind;
-    if (!mayShowConversation(narrow(), place, account.userId))
+    const shown = narrow();
+    if (shown === null || !mayShowConversation(shown, place, account.userId))
       whenSent(kind, () => sayElsewhere(place));
     else if (feed && !feed.isAtEnd()) whenSent(kind, () => sayBelow(feed));
   };

@@ -230,6 +230,28 @@ test('with letters twice as large, what formats a text and what sends it stand b
   }
 });
 
+test('what the box says of files and of the length lies over none of its tools', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose } = chat;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await chat.goTo(chatPaths.topic('tides'));
+  const preview = page.locator('.compose').getByRole('button', { name: 'Preview' });
+  const file = { name: 'tides.txt', mimeType: 'text/plain', buffer: Buffer.from('06:10 4.2 m') };
+  await compose.field.fill('x'.repeat(10_050));
+  await expect(page.getByText('50 characters too many').first()).toBeVisible();
+  await preview.tap({ trial: true });
+  await compose.field.fill('High water');
+  await realm.delay('POST /user_uploads', 60_000);
+  await page.getByLabel('Add files').setInputFiles(file);
+  await compose.sendButton.tap();
+  await expect(page.getByText('Sends when the files are there')).toBeVisible();
+  await preview.tap({ trial: true });
+  await page.getByRole('button', { name: 'Remove tides.txt' }).tap();
+  await realm.heal();
+});
+
 test('a table of many columns is moved rather than squeezed, and one of few takes no more than its place', async ({
   chat,
   realm,

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Message } from '@/api/chat/model/message';
 import { createWords } from '@/i18n/words';
 import { chatProvided } from '@/testing/chatProvided';
@@ -90,11 +90,7 @@ it.each(kinds)('lets nobody else change what $name is about', async (kind) => {
   shown.unmount();
 });
 
-it('shows what others ticked where an own tick was refused', async () => {
-  const { server, world } = createServedWorld();
-  loadSnapshot(world.stores, eg.initialSnapshot());
-  const words = createWords();
-  await words.useCatalogue('chat');
+describe('a tick', () => {
   const step = (id: number, content: object) => ({
     id,
     message_id: 5,
@@ -106,17 +102,37 @@ it('shows what others ticked where an own tick was refused', async () => {
     widget_type: 'todo',
     extra_data: { task_list_title: '', tasks: [{ task: 'ropes', desc: '' }] },
   });
-  const struck = step(2, { type: 'strike', key: '0,canned' });
-  const shown = mount(TodoWidget, {
-    props: { message: eg.message({ id: 5, submessages: [begun] }) },
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+  const strike = (id: number) => step(id, { type: 'strike', key: '0,canned' });
+
+  /** A list whose one task is ticked here; `come` is what happened by the time that the server answers. */
+  async function tickWhile(isTaken: boolean, ...come: ReturnType<typeof step>[]) {
+    const { server, world } = createServedWorld();
+    loadSnapshot(world.stores, eg.initialSnapshot());
+    const words = createWords();
+    await words.useCatalogue('chat');
+    const shown = mount(TodoWidget, {
+      props: { message: eg.message({ id: 5, submessages: [begun] }) },
+      global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    });
+    const tick = shown.get<HTMLInputElement>('input[type="checkbox"]');
+    const route = 'POST /submessage';
+    server.prepare(isTaken ? { route, answer: chatAnswer() } : { route, fault: 'unreachable' });
+    const clicked = tick.setValue(true);
+    await shown.setProps({ message: eg.message({ id: 5, submessages: [begun, ...come] }) });
+    await clicked;
+    await world.platform.settle();
+    const { checked } = tick.element;
+    shown.unmount();
+    return checked;
+  }
+
+  it('that was refused leaves what others ticked', async () => {
+    expect(await tickWhile(false)).toBe(false);
+    expect(await tickWhile(false, strike(2))).toBe(true);
   });
-  const tick = shown.get<HTMLInputElement>('input[type="checkbox"]');
-  server.prepare({ route: 'POST /submessage', fault: 'unreachable' });
-  const clicked = tick.setValue(true);
-  await shown.setProps({ message: eg.message({ id: 5, submessages: [begun, struck] }) });
-  await clicked;
-  await world.platform.settle();
-  expect(tick.element.checked).toBe(true);
-  shown.unmount();
+
+  it('that others undid at once is gone', async () => {
+    expect(await tickWhile(true, strike(2))).toBe(true);
+    expect(await tickWhile(true, strike(2), strike(3))).toBe(false);
+  });
 });

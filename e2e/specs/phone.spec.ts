@@ -209,6 +209,12 @@ test('a keyboard on the screen leaves the header, what is newest and the box in 
   await expect(page.locator('.pane-header')).toBeInViewport({ ratio: 1 });
   await expect(feed.messageById(newest)).toBeInViewport({ ratio: 1 });
   await expect(compose.sendButton).toBeInViewport({ ratio: 1 });
+  // Of what completes a name one sees more than one, however much is written already.
+  await compose.field.fill('Line\n'.repeat(20));
+  await compose.field.pressSequentially('@');
+  const names = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(names.nth(0)).toBeInViewport({ ratio: 1 });
+  await expect(names.nth(1)).toBeInViewport({ ratio: 1 });
 });
 
 test('with letters twice as large, what formats a text and what sends it stand beside each other', async ({

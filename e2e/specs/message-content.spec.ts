@@ -64,3 +64,28 @@ test('the name of a topic leads to what it names elsewhere, from its own view an
   await chat.read(chatPaths.feed);
   await expect(link.last()).toBeVisible();
 });
+
+test('a quotation and a list stand on the side from which their writing is read, line by line', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same with less room');
+  const arabic = '```quote\nمرحبا بالجميع هنا\n\nHello\n```\n\n* واحد\n* two';
+  const messageId = await realm.post('jonas', place, arabic);
+  await chat.read(chatPaths.topic('copying'));
+  const row = chat.feed.messageById(messageId);
+  for (const part of [row.locator('blockquote'), row.locator('ul')])
+    await expect(part).toHaveCSS('direction', 'rtl');
+  /** How far a text stands from the left of its part, and from the right. */
+  const roomAround = (text: string) =>
+    row.getByText(text).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return { left: words.left - box.left, right: box.right - words.right };
+    });
+  for (const text of ['مرحبا بالجميع هنا', 'واحد'])
+    expect((await roomAround(text)).right, text).toBeLessThan(1);
+  for (const text of ['Hello', 'two']) expect((await roomAround(text)).left, text).toBeLessThan(1);
+});

@@ -72,6 +72,10 @@ const isGap = (node: ContentNode) =>
   node.kind === 'lineBreak' || (node.kind === 'text' && !/\S/.test(node.text));
 
 /** Pictures alone, each on its line as writers put them, share a gallery as those do that stand by themselves. */
+/**
+ * Without a direction of its own, which whatever is around it, as a quotation with its bar, would then not see: the
+ * stylesheet lets each paragraph and entry of a list run its own way.
+ */
 function renderParagraph({ children }: ParagraphNode, scope: RenderScope): VNode {
   const pictures = children.filter(isPicture);
   const isGallery = pictures.length > 0 && children.every((node) => isPicture(node) || isGap(node));
@@ -81,7 +85,7 @@ function renderParagraph({ children }: ParagraphNode, scope: RenderScope): VNode
         { class: 'content-gallery' },
         pictures.map((node) => renderNode(node, scope) as VNode),
       )
-    : h('p', { dir: 'auto' }, renderInline(children, scope));
+    : h('p', renderInline(children, scope));
 }
 
 function renderRow(cells: readonly TableCell[], scope: RenderScope): VNode {
@@ -132,7 +136,7 @@ const renderers: Renderers = {
     h(
       node.isOrdered ? 'ol' : 'ul',
       { start: node.isOrdered && node.start !== 1 ? node.start : undefined, dir: 'auto' },
-      node.items.map((item) => h('li', { dir: 'auto' }, renderBlocks(item, scope))),
+      node.items.map((item) => h('li', renderBlocks(item, scope))),
     ),
   quote: (node, scope) => h('blockquote', { dir: 'auto' }, renderBlocks(node.children, scope)),
   divider: () => h('hr'),

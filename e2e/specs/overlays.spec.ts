@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test, type ChatFixtures } from '../pages/chatTest';
 import { filesWith } from '../pages/built';
+import { expectFocusIn } from '../pages/focus';
 import { hold } from '../pages/hold';
 
 /** The least picture that there is. */
@@ -247,9 +248,7 @@ test('what was opened from a menu gives the focus back to what opened the menu',
     await keyboard.press('Escape');
     await expect(source).toBeHidden();
     // The pointer is elsewhere, and what it had opened may be gone: the message is there.
-    await expect
-      .poll(() => row.evaluate((element) => element.contains(document.activeElement)))
-      .toBe(true);
+    await expectFocusIn(row);
   }
 });
 

@@ -71,10 +71,10 @@ const isPicture = (node: ContentNode): node is ImageNode => node.kind === 'image
 const isGap = (node: ContentNode) =>
   node.kind === 'lineBreak' || (node.kind === 'text' && !/\S/.test(node.text));
 
-/** Pictures alone, each on its line as writers put them, share a gallery as those do that stand by themselves. */
 /**
- * Without a direction of its own, which whatever is around it, as a quotation with its bar, would then not see: the
- * stylesheet lets each paragraph and entry of a list run its own way.
+ * Pictures alone, each on its line as writers put them, share a gallery as those do that stand by themselves. Words have no
+ * direction of their own, which what is around them, as a quotation with its bar, would then not see: the stylesheet
+ * lets each paragraph, and each entry of a list, run its own way.
  */
 function renderParagraph({ children }: ParagraphNode, scope: RenderScope): VNode {
   const pictures = children.filter(isPicture);

@@ -131,7 +131,7 @@ test('what could not be sent in the end says so', async ({ chat, realm, control 
   await control('chat', 'setClockOffset', 0);
 });
 
-test('what is scheduled can be sent at once: it goes out once, and stays where that is refused', async ({
+test('what is scheduled can be sent at once: it goes out once, and is kept where that is refused, or in doubt', async ({
   chat,
   realm,
 }) => {
@@ -151,6 +151,14 @@ test('what is scheduled can be sent at once: it goes out once, and stays where t
   await sendNow.click();
   await expect(page.getByText('It was not sent. It stays scheduled.')).toBeVisible();
   await expect(scheduled.getByText('High water at seven.')).toBeVisible();
+
+  await page.route(/\/api\/v1\/scheduled_messages/, (route) => route.abort());
+  await sendNow.click();
+  await expect(page.getByText('Nobody knows whether it is still scheduled.')).toBeVisible();
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await expect(drafts.getByText('High water at seven.')).toBeVisible();
+  await page.unrouteAll();
+
   await sendNow.click();
   await expect(scheduled).toBeHidden();
   await expect(page.getByText('Sent to general › tides')).toBeVisible();

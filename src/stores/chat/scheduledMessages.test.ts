@@ -114,3 +114,39 @@ describe('without a topic, where the server has a name for that', () => {
     expect(server.takeRequest().params).toMatchObject({ topic: 'general chat' });
   });
 });
+
+describe('a message for later that is called off', () => {
+  const route = 'DELETE /scheduled_messages/7';
+  const cancel = () =>
+    world.stores.scheduledMessages.cancel(7).then(
+      () => 'done',
+      () => 'failed',
+    );
+  const isInDoubt = () => world.stores.scheduledMessages.isInDoubt(7);
+  const still = { ...there(), scheduled_message_id: 7 };
+
+  it('is off where only the answer was lost', async () => {
+    world.server.prepare({ route, fault: 'unreachable' });
+    prepareList(there('Something else'));
+    expect(await cancel()).toBe('done');
+  });
+
+  it('is on where the server has it still, or refuses', async () => {
+    world.server.prepare({ route, fault: 'unreachable' });
+    prepareList(still);
+    expect(await cancel()).toBe('failed');
+    world.server.prepare({ route, status: 400, answer: chatRefusal('BAD_REQUEST') });
+    expect(await cancel()).toBe('failed');
+    expect(isInDoubt()).toBe(false);
+  });
+
+  it('is in doubt where the server cannot be asked, until it can', async () => {
+    world.server.prepare({ route, fault: 'unreachable' });
+    world.server.prepare({ route: 'GET /scheduled_messages', fault: 'unreachable' });
+    expect(await cancel()).toBe('failed');
+    expect(isInDoubt()).toBe(true);
+    world.server.prepare({ route, answer: chatAnswer() });
+    expect(await cancel()).toBe('done');
+    expect(isInDoubt()).toBe(false);
+  });
+});

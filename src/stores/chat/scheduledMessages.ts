@@ -47,6 +47,9 @@ export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (a
   /** What the server may have taken, though it never answered; with what was there before. */
   const doubtful = new Map<string, ReadonlySet<number>>();
 
+  /** Those that may have been called off, though the server never said so. */
+  const inDoubt = new Set<number>();
+
   /** What could not be sent first, then the soonest. */
   function sorted(): ScheduledMessage[] {
     return [...byId.value.values()].sort(
@@ -132,9 +135,21 @@ export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (a
     });
   }
 
-  /** @throws RequestError */
-  const cancel = (scheduledMessageId: number) =>
-    deleteScheduledMessage(account.client, { scheduledMessageId });
+  /**
+   * Calls one off. Where the answer is lost, the server is asked what it has. @throws RequestError where it has it still,
+   * or does not say: then it is in doubt
+   */
+  async function cancel(scheduledMessageId: number) {
+    inDoubt.delete(scheduledMessageId);
+    try {
+      await deleteScheduledMessage(account.client, { scheduledMessageId });
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      const there = await getScheduledMessages(account.client).catch(() => null);
+      if (there === null) inDoubt.add(scheduledMessageId);
+      if (!there || there.some((one) => one.scheduledMessageId === scheduledMessageId)) throw error;
+    }
+  }
 
   return {
     byId,
@@ -147,5 +162,6 @@ export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (a
     schedule,
     change,
     cancel,
+    isInDoubt: (scheduledMessageId: number) => inDoubt.has(scheduledMessageId),
   };
 });

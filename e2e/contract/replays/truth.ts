@@ -1,6 +1,7 @@
 /** What a client should hold, taken from the stand-in itself: who subscribes, which messages are where, and what they are. */
 import { parse } from '../../../src/api/parse';
 import { message as messageModel, type Message } from '../../../src/api/chat/model/message';
+import { topicConversationKey } from '../../../src/domain/chat/conversation';
 import { narrowKey, type Narrow } from '../../../src/domain/chat/narrow';
 import { narrowRequest } from '../../../src/domain/chat/narrowWire';
 import { messagesIn } from '../../standins/chat/messageFetch';
@@ -73,5 +74,9 @@ export async function trueTopics({ world, own }: ChainGround, channelId: number)
   });
   if (!answer) return null;
   const { topics } = answer as unknown as TopicsAnswer;
-  return topics.map(({ name, max_id: maxMessageId }) => ({ topic: name, maxMessageId }));
+  return topics.map(({ name: topic, max_id: maxMessageId }) => ({
+    topic,
+    key: topicConversationKey(channelId, topic),
+    maxMessageId,
+  }));
 }

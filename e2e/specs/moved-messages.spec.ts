@@ -72,6 +72,25 @@ test('whoever edits a message goes on with it where it is moved', async ({ chat,
   await expect(row.getByText('Berth five is free.')).toBeVisible();
 });
 
+/** Somebody reads in the middle of a long topic. */
+async function readFurtherUp({ chat, realm }: Pick<ChatFixtures, 'chat' | 'realm'>) {
+  const { feed } = chat;
+  const firstId = await realm.post('marta', place, 'Berth 0 is free.');
+  for (let count = 1; count < 60; count += 1)
+    await realm.post('marta', place, `Berth ${String(count)} is free.`);
+  await chat.read(chatPaths.topic('berths'));
+  await feed.scrollBy(-300);
+  const { messageId, top } = await feed.firstShown();
+  return {
+    firstId,
+    /** The first that they see. */
+    messageId,
+    /** Nothing moved before them. */
+    expectSamePlace: () =>
+      expect.poll(async () => Math.abs((await feed.topOf(messageId)) - top)).toBeLessThan(2),
+  };
+}
+
 test('whoever reads in the middle of a topic that is renamed goes on in the same place, with their keys', async ({
   chat,
   realm,
@@ -79,19 +98,13 @@ test('whoever reads in the middle of a topic that is renamed goes on in the same
 }) => {
   test.skip(isMobile, 'phones have no keys');
   const { page, feed } = chat;
-  const ids: number[] = [];
-  for (let count = 0; count < 60; count += 1) {
-    ids.push(await realm.post('marta', place, `Berth ${String(count)} is free.`));
-  }
-  await chat.read(chatPaths.topic('berths'));
-  await feed.scrollBy(-300);
-  const { messageId, top } = await feed.firstShown();
+  const { firstId, messageId, expectSamePlace } = await readFurtherUp({ chat, realm });
   const chosen = messageId + 5;
   await feed.messageById(chosen).focus();
-  await realm.call('jonas', 'PATCH', `/messages/${String(ids[0])}`, moveTo('moorings'));
+  await realm.call('jonas', 'PATCH', `/messages/${firstId}`, moveTo('moorings'));
   await expect(page).toHaveURL(/topic\/moorings/);
   await expect(feed.messageById(messageId)).toBeVisible();
-  await expect.poll(async () => Math.abs((await feed.topOf(messageId)) - top)).toBeLessThan(2);
+  await expectSamePlace();
   await page.keyboard.press('j');
   await expect(feed.messageById(chosen)).toBeFocused();
 });
@@ -103,16 +116,8 @@ test('nothing moves before whoever reads further up when the box below grows, as
 }) => {
   test.skip(isMobile, 'scrolled by a wheel');
   const { page, feed, compose } = chat;
-  const ids: number[] = [];
-  for (let count = 0; count < 60; count += 1) {
-    ids.push(await realm.post('marta', place, `Berth ${String(count)} is free.`));
-  }
-  await chat.read(chatPaths.topic('berths'));
-  await feed.scrollBy(-300);
-  const { messageId, top } = await feed.firstShown();
-  const expectSamePlace = () =>
-    expect.poll(async () => Math.abs((await feed.topOf(messageId)) - top)).toBeLessThan(2);
-  await realm.call('jonas', 'PATCH', `/messages/${String(ids[0])}`, moveTo('✔ berths'));
+  const { firstId, messageId, expectSamePlace } = await readFurtherUp({ chat, realm });
+  await realm.call('jonas', 'PATCH', `/messages/${firstId}`, moveTo('✔ berths'));
   await expect(page.getByText('This topic is marked as resolved')).toBeVisible();
   await expect(feed.messageById(messageId)).toBeVisible();
   await expectSamePlace();

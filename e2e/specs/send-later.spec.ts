@@ -1,7 +1,7 @@
 /** Sending later: picked in the box, kept by the server, listed, changed, called off, and told of where it failed. */
 import { expectAccessible } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
-import { expect, test } from '../pages/chatTest';
+import { expect, test, type ChatFixtures } from '../pages/chatTest';
 
 const place = { channel: 'general', topic: 'tides' };
 const DRAFTS = '/chat/home/drafts';
@@ -111,16 +111,19 @@ test('a time that is over is not taken, and what the server refuses stays in the
   await expect(chat.compose.field).toHaveValue('Too late');
 });
 
+const scheduleInAnHour = (
+  realm: ChatFixtures['realm'],
+  text: { to: number; topic: string; content: string },
+) =>
+  realm.call('marta', 'POST', '/scheduled_messages', {
+    type: 'channel',
+    ...text,
+    scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 3_600,
+  });
+
 test('what could not be sent in the end says so', async ({ chat, realm, control }) => {
   const { page } = chat;
-  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
-  await realm.call('marta', 'POST', '/scheduled_messages', {
-    type: 'channel',
-    to: 4,
-    topic: 'slip',
-    content: 'The slip is free.',
-    scheduled_delivery_timestamp: inAnHour,
-  });
+  await scheduleInAnHour(realm, { to: 4, topic: 'slip', content: 'The slip is free.' });
   await chat.goTo(DRAFTS);
   const scheduled = page.getByRole('region', { name: 'Scheduled' });
   await expect(scheduled.getByText('The slip is free.')).toBeVisible();
@@ -136,14 +139,8 @@ test('what is scheduled can be sent at once: it goes out once, and is kept where
   realm,
 }) => {
   const { page } = chat;
-  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
-  const { scheduled_message_id: id } = await realm.call('marta', 'POST', '/scheduled_messages', {
-    type: 'channel',
-    to: 2,
-    topic: 'tides',
-    content: 'High water at seven.',
-    scheduled_delivery_timestamp: inAnHour,
-  });
+  const text = { to: 2, topic: 'tides', content: 'High water at seven.' };
+  const { scheduled_message_id: id } = await scheduleInAnHour(realm, text);
   await chat.goTo(DRAFTS);
   const scheduled = page.getByRole('region', { name: 'Scheduled' });
   const sendNow = scheduled.getByRole('button', { name: 'Send now' });

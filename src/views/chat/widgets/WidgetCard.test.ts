@@ -1,5 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import type { Component } from 'vue';
 import type { Message } from '@/api/chat/model/message';
 import { createWords } from '@/i18n/words';
 import { chatProvided } from '@/testing/chatProvided';
@@ -27,11 +28,20 @@ const kinds = [
   },
 ];
 
-async function show({ widget, start }: (typeof kinds)[number], senderId: number) {
+async function mountWidget(widget: Component, message: Message) {
   const { server, world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
   const words = createWords();
   await words.useCatalogue('chat');
+  const shown = mount(widget, {
+    props: { message },
+    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    attachTo: document.body,
+  });
+  return { server, world, shown };
+}
+
+function show({ widget, start }: (typeof kinds)[number], senderId: number) {
   const begun = {
     id: 1,
     message_id: 5,
@@ -39,13 +49,7 @@ async function show({ widget, start }: (typeof kinds)[number], senderId: number)
     msg_type: 'widget',
     content: JSON.stringify(start),
   };
-  const message: Message = eg.message({ id: 5, sender_id: senderId, submessages: [begun] });
-  const shown = mount(widget, {
-    props: { message },
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
-    attachTo: document.body,
-  });
-  return { server, world, shown };
+  return mountWidget(widget, eg.message({ id: 5, sender_id: senderId, submessages: [begun] }));
 }
 
 it.each(kinds)('lets who began $name change what it is about', async (kind) => {
@@ -106,14 +110,8 @@ describe('a tick', () => {
 
   /** A list whose one task is ticked here; `come` is what happened by the time that the server answers. */
   async function tickWhile(isTaken: boolean, ...come: ReturnType<typeof step>[]) {
-    const { server, world } = createServedWorld();
-    loadSnapshot(world.stores, eg.initialSnapshot());
-    const words = createWords();
-    await words.useCatalogue('chat');
-    const shown = mount(TodoWidget, {
-      props: { message: eg.message({ id: 5, submessages: [begun] }) },
-      global: { plugins: [world.pinia], provide: chatProvided(world, words) },
-    });
+    const message = eg.message({ id: 5, submessages: [begun] });
+    const { server, world, shown } = await mountWidget(TodoWidget, message);
     const tick = shown.get<HTMLInputElement>('input[type="checkbox"]');
     const route = 'POST /submessage';
     server.prepare(isTaken ? { route, answer: chatAnswer() } : { route, fault: 'unreachable' });

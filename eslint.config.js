@@ -72,6 +72,7 @@ export default tseslint.config(
         // With a declaration for component files, which the type checker of the linter cannot read.
         project: 'tsconfig.lint.json',
         tsconfigRootDir: root,
+        extraFileExtensions: ['.vue'],
         // For the component files that a rule reads while it follows the imports of a `.ts` file.
         parser: '@typescript-eslint/parser',
       },
@@ -104,11 +105,7 @@ export default tseslint.config(
   {
     files: ['**/*.vue'],
     languageOptions: {
-      parserOptions: {
-        parser: '@typescript-eslint/parser',
-        // Here alone: where there is such an extension, the type checker is not kept from one file to the next.
-        extraFileExtensions: ['.vue'],
-      },
+      parserOptions: { parser: '@typescript-eslint/parser' },
     },
     rules: {
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],

@@ -34,7 +34,7 @@ export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
   fullyParallel: false,
-  // One more than the smallest machine has cores: a journey waits about as much as it works.
+  // One more than the smallest machine has cores: while one waits, the others work.
   workers: 3,
   // Who comes through only when played again is told by name; `scripts/reports.mjs` says how many may.
   retries: process.env['CI'] ? 1 : 0,

@@ -60,9 +60,10 @@ test('nothing costs more in a large organization', { tag: '@chromium' }, async (
   expect(large.weight.heapBytes).toBeLessThanOrEqual(20_000_000);
   expect(large.weight.nodes / small.weight.nodes).toBeLessThanOrEqual(1.3);
   expect(large.weight.listeners / small.weight.listeners).toBeLessThanOrEqual(1.3);
-  // A count that has passed what is shown of it no longer changes: never more, but sometimes less.
+  // A count that has passed what is shown of it no longer changes: never more, but sometimes less. On a busy machine the
+  // same changes may come in two turns of one frame; drawn twice they are a layout more.
   for (const name of ['here', 'elsewhere', 'anew'] as const)
-    expectAtMost(large.arrivals[name], { ...small.arrivals[name], recalculations: 3 });
+    expectAtMost(large.arrivals[name], { ...small.arrivals[name], recalculations: 3, flushes: 2 });
   for (const name of ['here', 'furtherUp', 'elsewhere', 'besideInbox'] as const)
     expect(large.bytes[name] / small.bytes[name], `bytes ${name}`).toBeLessThanOrEqual(1.25);
 });

@@ -130,13 +130,22 @@ async function heldByScripts(tools: CDPSession): Promise<Omit<Weight, 'nodes'>> 
   return { heapBytes, listeners };
 }
 
-/** What a page weighs, once everything that nobody holds any more is swept away. */
+/**
+ * What a page weighs, once everything that nobody holds any more is swept away. Of what scripts hold, the least that is
+ * seen: a request that happens to be on its way holds some listeners until it is answered.
+ */
 export function weigh(page: Page): Promise<Weight> {
   return withTools(page, async (tools) => {
     // What stands beside the messages comes some time after them, and quick pages are still before it.
     await page.getByRole('complementary').getByRole('link').first().waitFor();
-    await quiet(page);
-    return { ...(await heldByScripts(tools)), nodes: await nodesShown(page) };
+    const least = { listeners: Infinity, heapBytes: Infinity };
+    for (let time = 0; time < 3; time += 1) {
+      await quiet(page);
+      const { listeners, heapBytes } = await heldByScripts(tools);
+      least.listeners = Math.min(least.listeners, listeners);
+      least.heapBytes = Math.min(least.heapBytes, heapBytes);
+    }
+    return { ...least, nodes: await nodesShown(page) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { watch } from 'vue';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
@@ -66,4 +67,15 @@ it('an answer from before a new registration does not count', async () => {
   prepare('ropes');
   await world.platform.advance(1_000);
   expect(shown()).toEqual(['ropes']);
+});
+
+it('what happens just after an answer was taken is asked for, though others have yet to hear that it came', async () => {
+  prepare('ropes');
+  registerAnew();
+  prepare('moorings');
+  // The watcher runs while the answer is taken, and what it puts off before anybody who waits for it.
+  const stop = watch(shown, () => queueMicrotask(registerAnew), { flush: 'sync', once: true });
+  await world.platform.settle();
+  stop();
+  expect(shown()).toEqual(['moorings']);
 });

@@ -74,15 +74,22 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     return promise;
   }
 
-  /** Fetches until an answer came that nothing happened behind. */
+  /**
+   * Fetches until an answer came that nothing happened behind. Over as soon as it was looked at, and not when whoever
+   * waits for it has their turn: what happens between the two would be told to a fetch that asks no more.
+   */
   async function fetchUntilTrue(channelId: number, fetch: TopicFetch): Promise<void> {
-    do {
-      fetch.isOutdated = false;
-      const topics = await getChannelTopics(account.client, { channelId });
-      const fetched = topics.map(({ name, maxId }) => knownTopic(channelId, name, maxId));
-      if (!fetch.isOutdated) byChannel.set(channelId, sorted([...fetched, ...fetch.arrived]));
-      fetch.arrived = [];
-    } while (fetch.isOutdated);
+    try {
+      do {
+        fetch.isOutdated = false;
+        const topics = await getChannelTopics(account.client, { channelId });
+        const fetched = topics.map(({ name, maxId }) => knownTopic(channelId, name, maxId));
+        if (!fetch.isOutdated) byChannel.set(channelId, sorted([...fetched, ...fetch.arrived]));
+        fetch.arrived = [];
+      } while (fetch.isOutdated);
+    } finally {
+      fetches.delete(channelId);
+    }
   }
 
   function fetchTopics(channelId: number): Promise<void> {
@@ -93,7 +100,7 @@ export const useTopicsStore = defineChatStore('topics', (account) => {
     }
     const fetch: TopicFetch = { arrived: [], isOutdated: false, whenDone: Promise.resolve() };
     fetches.set(channelId, fetch);
-    fetch.whenDone = fetchUntilTrue(channelId, fetch).finally(() => fetches.delete(channelId));
+    fetch.whenDone = fetchUntilTrue(channelId, fetch);
     return fetch.whenDone;
   }
 

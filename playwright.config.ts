@@ -14,8 +14,8 @@ const launchOptions = {
 
 /**
  * An installed Firefox, by the protocol that it speaks itself. Not by that way: to look into the engine, to save files, to
- * be looked at in two windows at once, to print, to sound where there is no device for it. Journeys that need it, or a
- * Chromium with switches, are tagged.
+ * be looked at in two windows at once, to print, to sound where there is no device for it, to pass on what a page posts
+ * (its text is not given). Journeys that need it, or a Chromium with switches, are tagged.
  */
 function firefox(executablePath: string): PlaywrightTestProject {
   return {

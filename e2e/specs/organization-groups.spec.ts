@@ -122,7 +122,7 @@ test('what somebody else changed meanwhile is not overwritten unasked', async ({
   await expect(card.getByRole('definition')).toHaveText('moderators');
 });
 
-test('newer servers have more to choose of a group', async ({ chat }) => {
+test('newer servers have more to choose of a group', { tag: '@chromium' }, async ({ chat }) => {
   const { page } = chat;
   // Of these the stand-in knows nothing.
   await page.route('**/api/v1/register', async (route) => {

@@ -11,6 +11,7 @@ import { loadSnapshot } from '../../../src/testing/loadSnapshot';
 import { createRenewalPlan } from '../../../src/sync/renewalPlan';
 import { createChatWorld, type ChatWorld } from '../../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../../src/testing/fakePlatform';
+import { seededRandom } from '../../standins/chat/machine';
 import type { User } from '../../standins/chat/model';
 import { canSeeChannel } from '../../standins/chat/permissions';
 import { seedHarbour } from '../../standins/chat/seed/demo';
@@ -40,6 +41,13 @@ const THREADS: readonly Thread[] = [
   { place: 'archive', topic: 't1', hoursAgo: 2, every: 1, lines: [line('elena', 'old')] },
   { place: ['jonas', 'marta'], hoursAgo: 1, every: 1, lines: [line('jonas', 'you?')] },
 ];
+
+/** Sometimes an answer comes in the same turn as an event, sometimes just before or after it: so many places are tried. */
+const MOST_TURNS = 40;
+
+async function later(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+}
 
 /** One who follows: the stores, and how far the queue was read. */
 export interface Follower {
@@ -173,10 +181,12 @@ export function createChainGround(narrows: readonly Narrow[]): ChainGround {
   const underWay = new Set<unknown>();
   const fetchDirectly = directFetch(world, own);
   let held: (() => void)[] | null = null;
+  const random = seededRandom(START);
   const fetch: typeof globalThis.fetch = (...call) => {
     const way = new Promise<void>((resolve) => (held ? held.push(resolve) : resolve()));
     const given = fetchDirectly(...call);
-    const answer = way.then(() => given);
+    const turns = Math.floor(random() * MOST_TURNS);
+    const answer = way.then(() => later(turns)).then(() => given);
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };

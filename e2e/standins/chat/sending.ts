@@ -106,22 +106,19 @@ export interface Outgoing {
 
 /** The first submessage of a poll or a to-do list, which the server itself adds. */
 function widgetOf(content: string): string | null {
-  const [first = '', ...rest] = content.split('\n');
-  const [, command, argument = ''] = /^\/(poll|todo)(?:\s+(.*))?$/.exec(first) ?? [];
-  const lines = rest
-    .map((line) => line.trim().replace(/^[-*]\s*/, ''))
-    .filter((line) => line !== '');
+  const [, command, argument] = /^\/(poll|todo)(?=\s|$)(.*)$/s.exec(content) ?? [];
+  if (command === undefined || argument === undefined) return null;
+  const [title = '', ...rest] = argument.split('\n').map((line) => line.trim());
+  const lines = rest.map((line) => line.replace(/^[-*]?\s*/, '')).filter((line) => line !== '');
   if (command === 'poll')
     return JSON.stringify({
       widget_type: 'poll',
-      extra_data: { question: argument, options: lines },
+      extra_data: { question: title, options: lines },
     });
-  if (command !== 'todo') return null;
   const tasks = lines.map((line) => {
-    const [task = '', ...desc] = line.split(':');
-    return { task: task.trim(), desc: desc.join(':').trim() };
+    const [task = '', ...desc] = line.split(': ');
+    return { task: task.trim(), desc: desc.join(': ').trim() };
   });
-  const title = argument === '' ? 'Task list' : argument;
   return JSON.stringify({ widget_type: 'todo', extra_data: { task_list_title: title, tasks } });
 }
 

@@ -4,17 +4,18 @@ import { createWords, wordsKey } from '@/i18n/words';
 import AddLine from './AddLine.vue';
 
 /** The line, with a server that answers when it is told to. */
-async function show() {
+async function show(moreLabel = '') {
   const words = createWords();
   await words.useCatalogue('chat');
   const added: string[] = [];
   const answers: ((isAdded: boolean) => void)[] = [];
-  const add = (text: string) => {
-    added.push(text);
+  const add = (text: string, more: string) => {
+    added.push([text, more].filter(Boolean).join(': '));
     return new Promise<boolean>((resolve) => answers.push(resolve));
   };
   const line = mount(AddLine, {
-    props: { label: 'New option', add },
+    props: { label: 'New option', moreLabel, add },
+    attachTo: document.body,
     global: { provide: { [wordsKey as symbol]: words } },
   });
   const field = line.get('input');
@@ -26,7 +27,7 @@ async function show() {
     answers.shift()?.(isAdded);
     await flushPromises();
   };
-  return { added, field, enter, answer };
+  return { line, added, field, enter, answer };
 }
 
 it('adds once what is entered twice, and is empty then', async () => {
@@ -51,4 +52,22 @@ it('keeps what was refused, and what was typed on meanwhile', async () => {
   expect(field.element.value).toBe('Coffee');
   await enter('Coffee');
   expect(added).toEqual(['Tea', 'Tea', 'Coffee']);
+});
+
+it('takes more where more may be said, and leaves the keyboard in the line', async () => {
+  const { line, added, field, enter, answer } = await show('Description');
+  expect(line.findAll('input')).toHaveLength(1);
+  await field.setValue('Tea');
+  const more = line.findAll('input')[1]!;
+  await more.setValue(' Green ');
+  more.element.focus();
+  await enter('Tea');
+  expect(added).toEqual(['Tea: Green']);
+  await answer(false);
+  expect(more.element.value).toBe(' Green ');
+  await enter('Tea');
+  await answer(true);
+  expect(line.findAll('input')).toHaveLength(1);
+  expect(document.activeElement).toBe(field.element);
+  line.unmount();
 });

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createWords, wordsKey } from '@/i18n/words';
 import AddLine from './AddLine.vue';
 
@@ -18,6 +18,7 @@ async function show(moreLabel = '') {
     attachTo: document.body,
     global: { provide: { [wordsKey as symbol]: words } },
   });
+  onTestFinished(() => line.unmount());
   const field = line.get('input');
   const enter = async (text: string) => {
     await field.setValue(text);
@@ -61,6 +62,10 @@ it('takes more where more may be said, and leaves the keyboard in the line', asy
   const more = line.findAll('input')[1]!;
   await more.setValue(' Green ');
   more.element.focus();
+  await enter('');
+  expect(added).toEqual([]);
+  expect(document.activeElement).toBe(field.element);
+  more.element.focus();
   await enter('Tea');
   expect(added).toEqual(['Tea: Green']);
   await answer(false);
@@ -69,5 +74,4 @@ it('takes more where more may be said, and leaves the keyboard in the line', asy
   await answer(true);
   expect(line.findAll('input')).toHaveLength(1);
   expect(document.activeElement).toBe(field.element);
-  line.unmount();
 });

@@ -8,6 +8,9 @@ import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import MoveDialog from './MoveDialog.vue';
 
+// This document has no layout to scroll.
+Element.prototype.scrollIntoView ??= () => {};
+
 let unmount = () => {};
 afterEach(() => unmount());
 
@@ -44,14 +47,29 @@ async function openDialog() {
   return { server, dialog, buttonOf };
 }
 
-it('offers to move those that the server lets move', async () => {
-  const { server, dialog, buttonOf } = await openDialog();
+/** The dialog, once the server has refused to move all, with what it offers instead. */
+async function openLimited() {
+  const shown = await openDialog();
   const details = { first_message_id_allowed_to_move: 7, total_messages_allowed_to_move: 3 };
   const answer = chatRefusal('MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', details);
-  server.prepare({ route: route(5), status: 400, answer });
+  shown.server.prepare({ route: route(5), status: 400, answer });
   document.querySelector('form')?.requestSubmit();
   await flushPromises();
-  const newest = buttonOf(/3 newest/);
+  return { ...shown, newest: shown.buttonOf(/3 newest/) };
+}
+
+it('leaves the keyboard at what is offered, where that is not done either', async () => {
+  const { server, buttonOf, newest } = await openLimited();
+  newest?.focus();
+  server.prepare({ route: route(7), status: 400, answer: chatRefusal('BAD_REQUEST') });
+  newest?.click();
+  await flushPromises();
+  expect(buttonOf(/3 newest/)).toBe(document.activeElement);
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('refused');
+});
+
+it('offers to move those that the server lets move', async () => {
+  const { server, dialog, newest } = await openLimited();
   server.prepare({ route: route(7), answer: chatAnswer() });
   newest?.click();
   await flushPromises();

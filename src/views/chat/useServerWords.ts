@@ -2,11 +2,16 @@
 import { ApiError, isRateLimited } from '@/domain/requestError';
 import { useWords } from '@/i18n/words';
 
+/** A sentence among words of ours: its full stop stays with it, whichever way either is read. */
+const apart = (sentence: string): string => `\u2068${sentence}\u2069`;
+
 export function useServerWords() {
   const { t } = useWords();
   return (error: unknown, otherwiseId: string): string => {
     if (isRateLimited(error)) return t('chat.action.failed.limited');
     const isTold = error instanceof ApiError && error.serverMessage !== '';
-    return isTold ? t('chat.action.refused', { reason: error.serverMessage }) : t(otherwiseId);
+    return isTold
+      ? t('chat.action.refused', { reason: apart(error.serverMessage) })
+      : t(otherwiseId);
   };
 }

@@ -1,0 +1,47 @@
+/** What the server refuses is told where one looks, and nothing that was typed is lost by it. */
+import { expect, test } from '../pages/chatTest';
+
+test.use({ viewport: { width: 390, height: 640 } });
+
+const exists = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'It exists already.' };
+
+const forms = [
+  {
+    opens: 'New channel',
+    at: '/chat/home/channels',
+    field: 'Name',
+    saves: 'Create the channel',
+    request: 'POST /users/me/subscriptions',
+  },
+  {
+    opens: 'Invite people',
+    at: '/chat/home/organization/invitations',
+    field: /address/i,
+    saves: 'Send the invitations',
+    request: 'POST /invites',
+  },
+] as const;
+
+for (const { opens, at, field, saves, request } of forms) {
+  test(`a long form that is refused says so beside what was pressed: ${opens}`, async ({
+    chat,
+    realm,
+  }) => {
+    const { page } = chat;
+    await chat.goTo(at);
+    await page.getByRole('main').getByRole('button', { name: opens }).click();
+    const dialog = page.getByRole('dialog', { name: opens });
+    const typed = dialog.getByRole('textbox', { name: field }).first();
+    await typed.fill('keeper@harbour.example');
+    await realm.fail(request, exists);
+    const save = dialog.getByRole('button', { name: saves });
+    await save.press('Enter');
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('The server refused: \u2068It exists already.\u2069');
+    await expect(alert).toBeInViewport({ ratio: 0.99 });
+    await expect(save).toBeFocused();
+    await expect(typed).toHaveValue('keeper@harbour.example');
+    await save.press('Enter');
+    await expect(alert).toBeHidden();
+  });
+}

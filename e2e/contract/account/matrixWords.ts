@@ -62,6 +62,7 @@ const registration = ofStep('registration', 'form proof', {
   ],
   portal: ['A web page came instead of an answer', 'tryAgain'],
   unreadable: ['An account was probably made, but the answer cannot be read', 'saveAnswer', 'form'],
+  noPuzzle: ['Something else came instead of a puzzle', 'tryAgain', 'form'],
   badPuzzle: ['The service’s puzzle makes no sense', 'tellOperator', 'form'],
   cannotSolve: ['This browser could not solve the puzzle', 'tryAgain', 'form'],
 });

@@ -116,6 +116,12 @@ const puzzles: MatrixRow[] = [
     says: 'The challenge has expired.',
     writes: 2,
   },
+  ...(['html200', 'garbled'] as const).map((fault): MatrixRow => ({
+    cell: 'registration.noPuzzle',
+    when: `no part of the challenge can be read (${fault})`,
+    act: registering(({ control }) => control.failNext('GET /etc/pow', fault)),
+    writes: 0,
+  })),
   {
     cell: 'registration.badPuzzle',
     when: 'the challenge cannot be read',

@@ -63,6 +63,7 @@ export const registrationCells = {
   unreachable: { kept: formAndProof, next: 'tryAgain', tone: 'danger' },
   slow: { kept: formAndProof, next: 'tryAgain', tone: 'warning' },
   failing: { kept: formAndProof, next: 'tryAgain', tone: 'warning' },
+  noPuzzle: { kept: ['form'], next: 'tryAgain', tone: 'warning' },
   badPuzzle: { kept: ['form'], next: 'tellOperator', tone: 'danger' },
   cannotSolve: { kept: ['form'], next: 'tryAgain', tone: 'danger' },
 } as const satisfies Record<string, Cell>;

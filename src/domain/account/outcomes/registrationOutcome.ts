@@ -78,6 +78,8 @@ function beforeCell(error: unknown, isOnline: boolean): Name {
   if (error instanceof NetworkError) return reachOf(error, isOnline);
   if (error instanceof ServerError) return 'failing';
   if (error instanceof ApiError) return error.status === 404 ? 'moved' : 'refused';
+  // No part of it can be read: not the service's, or cut off.
+  if (error instanceof MalformedResponseError && error.path === '') return 'noPuzzle';
   if (error instanceof MalformedResponseError || error instanceof PowRefusedError) {
     return 'badPuzzle';
   }

@@ -1,9 +1,7 @@
 /** Words for a change that did not come about: the server's own reason where it gave one. */
 import { ApiError, isRateLimited } from '@/domain/requestError';
 import { useWords } from '@/i18n/words';
-
-/** A sentence among words of ours: its full stop stays with it, whichever way either is read. */
-const apart = (sentence: string): string => `\u2068${sentence}\u2069`;
+import { apart } from './apart';
 
 export function useServerWords() {
   const { t } = useWords();

@@ -62,7 +62,7 @@ describe('where there are no messages', () => {
 
   it('says why the server refused, where it is for another reason, and offers to try again', async () => {
     const text = await textAfter(refusal('REALM_DEACTIVATED'));
-    expect(text).toContain('Refused: REALM_DEACTIVATED');
+    expect(text).toContain('\u2068Refused: REALM_DEACTIVATED\u2069');
     expect(text).toContain('Try again');
   });
 

@@ -66,6 +66,26 @@ test('a puzzle is solved meanwhile, can be paused and cancelled, and shows in th
   await expect(wing.password).not.toHaveValue('');
 });
 
+test('whoever looks at another page while the puzzle is solved comes back to the same form', async ({
+  page,
+  wing,
+  control,
+}) => {
+  await control('account', 'setDifficulty', 9);
+  await wing.openRegistration();
+  await wing.password.fill('harbour lights at dusk');
+  await wing.button('Create account').click();
+  await wing.button('Go on').click();
+  await expect(page).toHaveTitle(/% · Create an account/);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(wing.heading('Sign in')).toBeVisible();
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Puzzle' })).toBeVisible();
+  await page.mouse.move(3, 3);
+  await expect(wing.password).toHaveValue('harbour lights at dusk');
+  await expect(page.getByText('it is no longer sent by itself')).toBeHidden();
+});
+
 test(
   'a password with gaps is shown and printed as it is, also by the browser’s own means',
   { tag: '@chromium' },

@@ -40,6 +40,8 @@ export const useRegistrationStore = defineStore('account/registration', () => {
   const pinia = getActivePinia();
   const begun = shallowRef<Attempt | null>(null);
   const isStarting = shallowRef(false);
+  /** What is being worked on. */
+  let atWork: RegistrationForm | null = null;
   /** The part of the app that sends the form could not be fetched: the network is gone. Nothing was sent. */
   const hasFailedToLoad = shallowRef(false);
 
@@ -71,7 +73,10 @@ export const useRegistrationStore = defineStore('account/registration', () => {
   async function register(form: RegistrationForm): Promise<void> {
     if (isBusy.value) return;
     isStarting.value = true;
+    const mine = { ...form };
+    atWork = mine;
     await start((ready) => ready.register(form));
+    if (atWork === mine) atWork = null;
   }
 
   return {
@@ -81,6 +86,8 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     outcome: computed(() => begun.value?.outcome ?? null),
     prepare,
     register,
+    /** What the form held that is still to go out: whoever left its page meanwhile finds it there again. */
+    formAtWork: () => (isBusy.value ? atWork : null),
     /** Solves the puzzle while the form is still being filled in. */
     solveAhead: () => start((ready) => ready.solveAhead()),
     cancel: () => begun.value?.cancel(),

@@ -27,6 +27,15 @@ const READING = [
   { keys: ['←'], labelId: 'chat.hotkey.reading.editLast' },
 ];
 
+/** Those of a picture that is shown large. */
+const PICTURE = [
+  { keys: ['+', 'Z'], labelId: 'chat.lightbox.zoomIn' },
+  { keys: ['-', 'z'], labelId: 'chat.lightbox.zoomOut' },
+  { keys: ['0'], labelId: 'chat.lightbox.whole' },
+  { keys: ['←', '→', '↑', '↓'], labelId: 'chat.hotkey.picture.move' },
+  { keys: ['v'], labelId: 'common.action.close' },
+];
+
 /** Those of the list of drafts. */
 const DRAFTS = [
   { keys: ['Enter'], labelId: 'chat.hotkey.draft.open' },
@@ -96,5 +105,6 @@ export function useSheetGroups() {
         return labelId ? rowsOfEither([{ keys, labelId }]) : [];
       }),
     },
+    { title: t('chat.hotkey.group.picture'), rows: rowsOfEither(PICTURE) },
   ]);
 }

@@ -245,6 +245,26 @@ test('topics that did not come leave the keyboard at their channel when they are
   await expect(sidebar.getByRole('link', { name: 'design' })).toBeFocused();
 });
 
+test('what a palette could not fetch leaves the keyboard in its field when it is tried again', async ({
+  chat,
+  allow,
+}) => {
+  const { page } = chat;
+  allow.error(/500/);
+  const topics = '**/users/me/*/topics*';
+  await page.route(topics, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to …' });
+  const field = palette.getByRole('combobox');
+  await field.fill('design >');
+  const again = palette.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await page.unroute(topics);
+  await again.press('Enter');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
 test('a film takes the keyboard from what starts it, and so does what says that there is none', async ({
   chat,
   realm,

@@ -258,3 +258,24 @@ test('a list that came on another try has the keyboard at its heading', async ({
   await expect(section.getByText('No open invitations')).toBeVisible();
   await expect(section.getByRole('heading', { name: 'Invitations', exact: true })).toBeFocused();
 });
+
+test('recent conversations that do not come on another try either give the keyboard back to the button', async ({
+  chat,
+  realm,
+  allow,
+}) => {
+  const { page } = chat;
+  allow.error(/400/);
+  const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'No' };
+  await realm.fail('GET /messages', refusal, 2);
+  await chat.goTo('/chat/home/recent');
+  const main = page.getByRole('main');
+  const again = main.getByRole('button', { name: 'Try again' });
+  const answer = page.waitForResponse(/\/api\/v1\/messages\?/);
+  await again.press('Enter');
+  await answer;
+  await expect(again).toBeFocused();
+  await again.press('Enter');
+  await expect(main.getByRole('link').first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});

@@ -14,7 +14,7 @@ async function show(moreLabel = '') {
     return new Promise<boolean>((resolve) => answers.push(resolve));
   };
   const line = mount(AddLine, {
-    props: { label: 'New option', moreLabel, add },
+    props: { label: 'New option', moreLabel, isThere: (text) => text === 'Water', add },
     attachTo: document.body,
     global: { provide: { [wordsKey as symbol]: words } },
   });
@@ -74,4 +74,15 @@ it('takes more where more may be said, and leaves the keyboard in the line', asy
   await answer(true);
   expect(line.findAll('input')).toHaveLength(1);
   expect(document.activeElement).toBe(field.element);
+});
+
+it('says of what is there already that it is, and leaves it to be changed', async () => {
+  const { line, added, field, enter } = await show();
+  await enter(' Water ');
+  expect(added).toEqual([]);
+  expect(line.get('[role="alert"]').text()).toBe('This is there already.');
+  expect(field.attributes('aria-invalid')).toBe('true');
+  await enter('Sparkling water');
+  expect(line.find('[role="alert"]').exists()).toBe(false);
+  expect(added).toEqual(['Sparkling water']);
 });

@@ -37,6 +37,19 @@ describe('a setting', () => {
     expect(own().webFontSizePx).toBe(20);
   });
 
+  it('is told in whichever turn it was chosen after another that was heard', async () => {
+    const { change } = world.stores.userSettings;
+    for (let turns = 0; turns < 60; turns += 1) {
+      for (let time = 0; time < 2; time += 1) world.server.prepare({ route, answer: chatAnswer() });
+      const first = change({ webFontSizePx: 16 });
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      const second = change({ webFontSizePx: 18 });
+      await Promise.all([first, second]);
+      const told = world.server.takeRequests().map(({ params }) => params['web_font_size_px']);
+      expect(told, `after ${turns} turns`).toEqual(['16', '18']);
+    }
+  });
+
   it('goes back to what the server has where it refuses', async () => {
     world.server.prepare({ route, answer: chatAnswer(), delayMs: 500 });
     world.server.prepare({ route, ...refusal });

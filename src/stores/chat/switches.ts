@@ -35,33 +35,32 @@ export function createWishes<Value>() {
   const repairs = createRepairs();
   const open = new Map<string, Wish<Value>>();
 
-  /** Tells what is wanted until it is heard. What got no answer may have been heard, and does no harm twice. */
-  async function tellUntilHeard(one: Wish<Value>, { show, tell }: SwitchPort<Value>) {
-    const endsAt = clock.monotonic() + PATIENCE_MS;
-    let isKnown = true;
-    while (!isKnown || one.known !== one.wanted) {
-      const { wanted } = one;
-      try {
-        await tell(wanted);
-        one.known = wanted;
-        isKnown = true;
-        repairs.succeeded();
-      } catch (error) {
-        // With a key that may be dead nothing is told again.
-        const isOver = isRefusedByServer(error) || isUnauthorized(error);
-        if (isOver || clock.monotonic() > endsAt) {
-          show(one.known);
-          throw error;
-        }
-        isKnown = false;
-        await new Promise<void>(repairs.later);
+  /** Whether the server heard what is wanted. What got no answer may have been heard, and does no harm twice. */
+  async function isHeard(one: Wish<Value>, { show, tell }: SwitchPort<Value>, endsAt: number) {
+    const { wanted } = one;
+    try {
+      await tell(wanted);
+      one.known = wanted;
+      repairs.succeeded();
+      return true;
+    } catch (error) {
+      // With a key that may be dead nothing is told again.
+      const isOver = isRefusedByServer(error) || isUnauthorized(error);
+      if (isOver || clock.monotonic() > endsAt) {
+        show(one.known);
+        throw error;
       }
+      await new Promise<void>(repairs.later);
+      return false;
     }
   }
 
+  /** Over in the turn in which nothing else is wanted: what is wanted from then on is a wish of its own. */
   async function settle(key: string, one: Wish<Value>, port: SwitchPort<Value>): Promise<void> {
+    const endsAt = clock.monotonic() + PATIENCE_MS;
+    let isKnown = true;
     try {
-      await tellUntilHeard(one, port);
+      while (!isKnown || one.known !== one.wanted) isKnown = await isHeard(one, port, endsAt);
     } finally {
       open.delete(key);
     }

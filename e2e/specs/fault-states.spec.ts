@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import type { Control } from '../fixtures';
+import type { Allowances } from '../watch';
 import { AccountWing } from '../pages/AccountWing';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { expect, test, type ChatFixtures } from '../pages/chatTest';
@@ -227,19 +228,25 @@ test('messages that did not come are told, and tried again by the keyboard', asy
   await expect(feed.scroller).toBeFocused();
 });
 
+/** No topics of any channel come until what it gives is called. */
+async function breakTopics(page: Page, allow: Allowances): Promise<() => Promise<void>> {
+  allow.error(/500/);
+  const topics = '**/users/me/*/topics*';
+  await page.route(topics, (route) => route.fulfill({ status: 500, body: '' }));
+  return () => page.unroute(topics);
+}
+
 test('topics that did not come leave the keyboard at their channel when they are tried again', async ({
   chat,
   allow,
 }) => {
   const { page } = chat;
-  allow.error(/500/);
-  const topics = '**/users/me/*/topics*';
-  await page.route(topics, (route) => route.fulfill({ status: 500, body: '' }));
+  const healTopics = await breakTopics(page, allow);
   const sidebar = page.getByRole('navigation', { name: 'Conversations' });
   await sidebar.getByRole('button', { name: 'Topics of design' }).press('Enter');
   const again = sidebar.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 30_000 });
-  await page.unroute(topics);
+  await healTopics();
   await again.press('Enter');
   await expect(again).toHaveCount(0);
   await expect(sidebar.getByRole('link', { name: 'design' })).toBeFocused();
@@ -250,16 +257,14 @@ test('what a palette could not fetch leaves the keyboard in its field when it is
   allow,
 }) => {
   const { page } = chat;
-  allow.error(/500/);
-  const topics = '**/users/me/*/topics*';
-  await page.route(topics, (route) => route.fulfill({ status: 500, body: '' }));
+  const healTopics = await breakTopics(page, allow);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to …' });
   const field = palette.getByRole('combobox');
   await field.fill('design >');
   const again = palette.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible({ timeout: 30_000 });
-  await page.unroute(topics);
+  await healTopics();
   await again.press('Enter');
   await expect(palette.getByRole('option').first()).toBeVisible();
   await expect(field).toBeFocused();

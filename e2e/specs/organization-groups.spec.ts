@@ -190,11 +190,11 @@ test('fields of profiles are added, put in order by keyboard, changed and remove
   const dialog = page.getByRole('dialog', { name: 'New field' });
   await dialog.getByLabel('What it holds').selectOption('List of options');
   await dialog.getByLabel('Name', { exact: true }).fill('Watch');
-  await dialog.getByLabel('Option 1').fill('Dawn');
-  await dialog.getByLabel('Option 2').fill('Dawn');
+  await dialog.getByRole('textbox', { name: 'Option 1' }).fill('Dawn');
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Dawn');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toContainText('Two options are the same.');
-  await dialog.getByLabel('Option 2').fill('Dusk');
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('Dusk');
   await dialog.getByRole('switch', { name: 'Ask everybody for it' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -218,7 +218,7 @@ test('fields of profiles are added, put in order by keyboard, changed and remove
   const moveDusk = editor.getByRole('button', { name: 'Move Dusk up' });
   await moveDusk.focus();
   await page.keyboard.press('Enter');
-  await expect(editor.getByLabel('Option 1')).toHaveValue('Dusk');
+  await expect(editor.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Dusk');
   await expect(moveDusk).toBeFocused();
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(added).toContainText('Dusk, Dawn');

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '@/testing/properties';
-import { readWidgetText, repeatedLines, widgetCommand, type WidgetLine } from './widgetText';
+import {
+  readWidgetText,
+  repeatedLines,
+  widgetCommand,
+  withRoom,
+  type WidgetLine,
+} from './widgetText';
 
 const line = (text: string, description = ''): WidgetLine => ({ text, description });
 
@@ -67,4 +73,12 @@ describe('the text that asks for it', () => {
 it('only the first of two that say the same would be shown', () => {
   const lines = [line('a'), line(''), line(' a '), line(''), line('b')];
   expect(repeatedLines(lines)).toEqual(new Set([2]));
+});
+
+it('there is always room for one more line, and for one only', () => {
+  const [first] = withRoom([]);
+  expect(withRoom([first!])).toEqual([first]);
+  const rows = withRoom([{ ...first!, description: 'Green' }]);
+  expect(rows).toHaveLength(2);
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
 });

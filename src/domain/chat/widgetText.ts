@@ -3,6 +3,8 @@
  * with. https://zulip.com/help/create-a-poll, https://zulip.com/help/collaborative-to-do-lists
  */
 
+import { freeOptionKey, type FieldOption } from './profileFieldData';
+
 export type WidgetKind = 'poll' | 'todo';
 
 /** An option of a poll, or a task. */
@@ -13,9 +15,7 @@ export interface WidgetLine {
 }
 
 /** A line while it is being typed; the key names it wherever it is moved. */
-export interface WidgetRow extends WidgetLine {
-  readonly key: string;
-}
+export type WidgetRow = WidgetLine & FieldOption;
 
 export interface WidgetText {
   /** The question of a poll, or what a list is called. */
@@ -63,6 +63,15 @@ function lineText(kind: WidgetKind, { text, description }: WidgetLine): string {
 export function widgetCommand(kind: WidgetKind, { title, lines }: WidgetText): string {
   const texts = lines.map((line) => lineText(kind, line)).filter(Boolean);
   return [`/${kind} ${title.trim()}`.trimEnd(), ...texts].join('\n');
+}
+
+const isBlank = ({ text, description }: WidgetLine) => text === '' && description === '';
+
+/** The same with an empty line at the end, for what comes next. */
+export function withRoom(rows: readonly WidgetRow[]): readonly WidgetRow[] {
+  const last = rows.at(-1);
+  if (last && isBlank(last)) return rows;
+  return [...rows, { key: freeOptionKey(rows), text: '', description: '' }];
 }
 
 /** Places of lines that say what one before them says: of those only the first would be shown. */

@@ -5,6 +5,7 @@ import { chatPaths } from '../pages/ChatPage';
 import { filesWith } from '../pages/built';
 import { expect, test } from '../pages/chatTest';
 import { hold } from '../pages/hold';
+import { traces } from '../pages/traces';
 
 const place = { channel: 'general', topic: 'tides' };
 
@@ -271,6 +272,26 @@ test('whoever writes goes on writing while messages are fetched again', async ({
   await expect(chat.compose.field).toHaveValue('Half a sentence');
   await expect(chat.compose.field).toBeFocused();
 });
+
+test(
+  'what is typed is still written down where the browser cleared its databases meanwhile',
+  { tag: '@chromium' },
+  async ({ app, chat, realm }) => {
+    await realm.fail('POST /drafts', { kind: 'html', status: 502 }, 10_000);
+    await chat.read(chatPaths.topic('gull on the roof'));
+    await chat.compose.field.fill('Half a herring');
+    await expect.poll(() => traces(chat.page)).toContain('Half a herring');
+    const debug = await chat.page.context().newCDPSession(chat.page);
+    await debug.send('Storage.clearDataForOrigin', {
+      origin: app.origin,
+      storageTypes: 'indexeddb',
+    });
+    expect(await traces(chat.page)).not.toContain('Half a herring');
+    await chat.compose.field.fill('Half a haddock');
+    await expect.poll(() => traces(chat.page)).toContain('Half a haddock');
+    await expect(chat.page.getByText('keeps nothing on this device')).toBeHidden();
+  },
+);
 
 test('whoever writes where they do not subscribe is told so, and joins there', async ({
   chat,

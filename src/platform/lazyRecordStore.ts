@@ -24,6 +24,7 @@ export function lazyRecordStore(
     get: async (shelf, key, read) => (await store()).get(shelf, key, read),
     put: async (shelf, key, value) => (await store()).put(shelf, key, value),
     delete: async (shelf, key) => (await store()).delete(shelf, key),
+    hasRefused: async () => (await store()).hasRefused(),
     quarantined: async (shelf) => (await store()).quarantined(shelf),
     dropQuarantined: async (shelf) => (await store()).dropQuarantined(shelf),
     erase: async () => (await store()).erase(),

@@ -2,10 +2,10 @@
  * Seals the records of a name where they lie. Each sealed one takes the place of the plain one in one step, and only if
  * that is still as it was: whatever dies half way, every text is there once, in one shape or the other.
  */
+import { PATIENCE_MS } from './databaseConnection';
 import { inTime } from './patience';
 import {
   openRecords,
-  PATIENCE_MS,
   STORES,
   placeOf,
   type RecordDatabase,

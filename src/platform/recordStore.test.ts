@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createFakePlatform } from '@/testing/fakePlatform';
+import { createLosableDatabases } from '@/testing/losableDatabases';
 import { createRecordStore, openRecords } from './recordStore';
 
 const vault = { unseal: () => Promise.resolve(null) };
@@ -101,5 +102,98 @@ describe('record store', () => {
     await one.erase();
     expect(await one.list('drafts', text)).toEqual([]);
     expect(await two.list('drafts', text)).toHaveLength(1);
+  });
+});
+
+describe('a database that the browser takes away while it is open', () => {
+  it('is opened anew', async () => {
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one');
+    await store.put('drafts', 'a', 'first');
+    browser.takeAway();
+    browser.giveBack();
+    expect(await store.put('drafts', 'b', 'second')).toBe(true);
+    const next = open(browser.indexedDb, 'one');
+    expect(await next.list('drafts', text)).toEqual([
+      { key: 'a', value: 'first' },
+      { key: 'b', value: 'second' },
+    ]);
+  });
+
+  it('loses nothing of what was being written', async () => {
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one');
+    await store.put('drafts', 'a', 'first');
+    const putting = store.put('drafts', 'a', 'second');
+    await Promise.resolve();
+    browser.takeAway();
+    browser.giveBack();
+    expect(await putting).toBe(true);
+    expect(await open(browser.indexedDb, 'one').get('drafts', 'a', text)).toBe('second');
+  });
+
+  it('has all of what was written and deleted without it, once it is back', async () => {
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one');
+    await store.put('drafts', 'a', 'first');
+    await store.put('drafts', 'b', 'second');
+    browser.takeAway();
+    await store.delete('drafts', 'a');
+    expect(await store.put('drafts', 'b', 'changed')).toBe(false);
+    expect(await store.put('drafts', 'c', 'third')).toBe(false);
+    expect(await store.hasRefused()).toBe(true);
+    expect(await store.get('drafts', 'a', text)).toBeNull();
+    const all = [
+      { key: 'b', value: 'changed' },
+      { key: 'c', value: 'third' },
+    ];
+    expect(await store.list('drafts', text)).toEqual(all);
+    browser.giveBack();
+    expect(await store.put('outbox', 'd', 'elsewhere')).toBe(true);
+    expect(await store.hasRefused()).toBe(false);
+    expect(await open(browser.indexedDb, 'one').list('drafts', text)).toEqual(all);
+  });
+
+  it('is let go of where somebody deletes it', async () => {
+    const browser = new IDBFactory();
+    const store = open(browser, 'one');
+    await store.put('drafts', 'a', 'first');
+    await new Promise((resolve) => {
+      browser.deleteDatabase('one').onsuccess = resolve;
+    });
+    expect(await store.put('drafts', 'b', 'second')).toBe(true);
+    expect(await store.list('drafts', text)).toEqual([{ key: 'b', value: 'second' }]);
+  });
+});
+
+describe('a database that does not answer', () => {
+  it('is not waited for, and has everything once it does', async () => {
+    const platform = createFakePlatform();
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one', platform);
+    await store.put('drafts', 'a', 'first');
+    const letGo = await browser.hold('one', 'records');
+    const putting = store.put('drafts', 'b', 'second');
+    await platform.advance(10_000);
+    expect(await putting).toBe(false);
+    // At once: nobody asks it any more.
+    expect(await store.put('drafts', 'b', 'changed')).toBe(false);
+    expect(await store.get('drafts', 'b', text)).toBe('changed');
+    letGo();
+    await expect.poll(() => store.put('drafts', 'c', 'third')).toBe(true);
+    expect(await open(browser.indexedDb, 'one').list('drafts', text)).toEqual([
+      { key: 'a', value: 'first' },
+      { key: 'b', value: 'changed' },
+      { key: 'c', value: 'third' },
+    ]);
+  });
+
+  it('gives what is newest to whoever asks meanwhile', async () => {
+    const store = open(new IDBFactory(), 'one');
+    await store.put('drafts', 'a', 'first');
+    const puttings = [store.put('drafts', 'a', 'second'), store.put('drafts', 'a', 'third')];
+    expect(await store.get('drafts', 'a', text)).toBe('third');
+    expect(await Promise.all(puttings)).toEqual([true, true]);
+    expect(await store.get('drafts', 'a', text)).toBe('third');
   });
 });

@@ -3,7 +3,7 @@
  * all tabs. What the browser refuses is kept in memory, so that callers need not care; they may ask and tell people.
  */
 import { wrap, type DBSchema, type IDBPDatabase } from 'idb';
-import { inTime } from './patience';
+import { createConnection } from './databaseConnection';
 import { isSealed, unsealValue } from './sealedText';
 import type { Timers } from './index';
 import type { SecretVault } from './secretVault';
@@ -47,6 +47,8 @@ export interface RecordStore {
   /** Whether the record now outlives the page. The value must be one that browsers can copy. */
   put(shelf: string, key: string, value: unknown): Promise<boolean>;
   delete(shelf: string, key: string): Promise<void>;
+  /** Whether the browser refused to write something down that was not written since. */
+  hasRefused(): Promise<boolean>;
   /** What was set aside of a shelf, as it was found; unsealed where that can be. */
   quarantined(shelf: string): Promise<KeptRecord<unknown>[]>;
   /** Forgets what was set aside of a shelf. */
@@ -56,8 +58,6 @@ export interface RecordStore {
 }
 
 const VERSION = 1;
-/** Nobody waits longer for a database, in milliseconds. */
-export const PATIENCE_MS = 5_000;
 export const STORES = ['records', 'quarantine'] as const;
 
 /** Where a record lies, as a text: what is sealed for one place opens in no other. */
@@ -80,31 +80,12 @@ export function openRecords(indexedDb: IDBFactory, name: string): Promise<Record
 /** All keys of a shelf: an array stands behind every text. */
 const allOf = (shelf: string) => IDBKeyRange.bound([shelf], [shelf, []]);
 
-/** The database of that name, opened when first needed; refusals of every kind come out as `otherwise`. */
+/** The database of that name; refusals of every kind come out as `otherwise`. */
 function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
-  let opening: Promise<RecordDatabase | null> | undefined;
-
-  /** Null where the browser refuses (private modes of some do), or lets wait: memory remains. */
-  function open(): Promise<RecordDatabase | null> {
-    if (!indexedDb) return Promise.resolve(null);
-    const late = openRecords(indexedDb, name).catch(() => null);
-    // Whenever it comes, it is taken.
-    void late.then((opened) => opened && (opening = late));
-    return inTime(late, PATIENCE_MS, timers);
-  }
-
-  async function attempt<Result>(
-    work: (opened: RecordDatabase) => Promise<Result>,
-    otherwise: Result,
-  ): Promise<Result> {
-    try {
-      opening ??= open();
-      const opened = await opening;
-      return opened ? await work(opened) : otherwise;
-    } catch {
-      return otherwise;
-    }
-  }
+  const { attempt, wasOpened } = createConnection(timers, async () => {
+    if (!indexedDb) throw new DOMException('This browser has none', 'NotSupportedError');
+    return openRecords(indexedDb, name);
+  });
 
   async function setAside(record: StoredRecord): Promise<void> {
     await attempt(async (opened) => {
@@ -119,21 +100,66 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
     return attempt((opened) => opened.getAll(store, allOf(shelf)), []);
   }
 
-  async function written(record: StoredRecord): Promise<boolean> {
+  async function written({ record, isGone }: Change): Promise<boolean> {
     return attempt(async (opened) => {
       const transaction = opened.transaction('records', 'readwrite');
-      const put = transaction.store.put(record);
+      const request = isGone
+        ? transaction.store.delete([record.shelf, record.key])
+        : transaction.store.put(record);
       // At once: a page that is being left does not live to see the request end.
       transaction.commit();
-      await Promise.all([put, transaction.done]);
+      await Promise.all([request, transaction.done]);
       return true;
     }, false);
   }
 
-  return { attempt, setAside, listed, written };
+  return { attempt, wasOpened, setAside, listed, written };
+}
+
+/** What was asked to be written, or deleted. */
+interface Change {
+  readonly record: StoredRecord;
+  readonly isGone: boolean;
+  /** Whether the browser refused, and nothing is under way any more. */
+  isRefused: boolean;
 }
 
 const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
+
+/** The newest change of each record that the database is not known to have. */
+function createChanges({ written, wasOpened }: ReturnType<typeof guarded>) {
+  const changes = new Map<string, Change>();
+
+  async function write(place: string, change: Change): Promise<boolean> {
+    change.isRefused = false;
+    const isWritten = await written(change);
+    change.isRefused = !isWritten;
+    // Whatever was asked for meanwhile is newer.
+    if (isWritten && changes.get(place) === change) changes.delete(place);
+    return isWritten;
+  }
+
+  const refused = () => [...changes].filter(([, { isRefused }]) => isRefused);
+
+  return {
+    /** Whether it outlives the page. */
+    make(record: StoredRecord, isGone = false): Promise<boolean> {
+      const place = memoryKey(record.shelf, record.key);
+      const change: Change = { record, isGone, isRefused: false };
+      changes.set(place, change);
+      return write(place, change);
+    },
+    /** What was refused while the database was away is written into the one that is there. */
+    async catchUp(): Promise<void> {
+      if (!wasOpened()) return;
+      await Promise.all(refused().map(([place, change]) => write(place, change)));
+    },
+    hasRefused: () => refused().length > 0,
+    of: (shelf: string, key: string) => changes.get(memoryKey(shelf, key)),
+    on: (shelf: string) => [...changes.values()].filter(({ record }) => record.shelf === shelf),
+    clear: () => changes.clear(),
+  };
+}
 
 /** Reads records, sealed or not; what is damaged is set aside. */
 function createReader(
@@ -164,15 +190,18 @@ function createReader(
 
 /** `name` tells this store from all others of the browser. */
 export function createRecordStore(parts: RecordStoreParts, name: string): RecordStore {
-  const inMemory = new Map<string, StoredRecord>();
-  const { attempt, setAside, listed, written } = guarded(parts, name);
+  const database = guarded(parts, name);
+  const { attempt, setAside, listed } = database;
+  const changes = createChanges(database);
   const { unsealed, sound } = createReader(name, parts.vault, setAside);
 
   return {
     async list(shelf, read) {
-      const stored = await listed(shelf);
-      const remembered = [...inMemory.values()].filter((record) => record.shelf === shelf);
-      const all = new Map([...stored, ...remembered].map((record) => [record.key, record]));
+      const all = new Map((await listed(shelf)).map((record) => [record.key, record]));
+      for (const { record, isGone } of changes.on(shelf)) {
+        if (isGone) all.delete(record.key);
+        else all.set(record.key, record);
+      }
       const checks = [...all.values()].map(async (record) => {
         const value = await sound(record, read);
         return value === null ? [] : [{ key: record.key, value }];
@@ -180,22 +209,20 @@ export function createRecordStore(parts: RecordStoreParts, name: string): Record
       return (await Promise.all(checks)).flat();
     },
     async get(shelf, key, read) {
-      const remembered = inMemory.get(memoryKey(shelf, key));
-      const record =
-        remembered ?? (await attempt((opened) => opened.get('records', [shelf, key]), undefined));
+      const change = changes.of(shelf, key);
+      if (change) return change.isGone ? null : sound(change.record, read);
+      const record = await attempt((opened) => opened.get('records', [shelf, key]), undefined);
       return record ? sound(record, read) : null;
     },
     async put(shelf, key, value) {
-      const record = { shelf, key, value };
-      const isKept = await written(record);
-      if (isKept) inMemory.delete(memoryKey(shelf, key));
-      else inMemory.set(memoryKey(shelf, key), record);
+      const isKept = await changes.make({ shelf, key, value });
+      if (isKept) await changes.catchUp();
       return isKept;
     },
     async delete(shelf, key) {
-      inMemory.delete(memoryKey(shelf, key));
-      await attempt((opened) => opened.delete('records', [shelf, key]), undefined);
+      await changes.make({ shelf, key, value: null }, true);
     },
+    hasRefused: () => Promise.resolve(changes.hasRefused()),
     async quarantined(shelf) {
       const records = (await listed(shelf, 'quarantine')).map(async (record) => ({
         key: record.key,
@@ -207,7 +234,7 @@ export function createRecordStore(parts: RecordStoreParts, name: string): Record
       await attempt((opened) => opened.delete('quarantine', allOf(shelf)), undefined);
     },
     async erase() {
-      inMemory.clear();
+      changes.clear();
       return attempt(async (opened) => {
         for (const store of STORES) await opened.clear(store);
         return true;

@@ -40,8 +40,11 @@ const IV_BYTES = 12;
 /** Nobody's start waits longer for it, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Opens with the given factory: `openDB` would always take the global one. */
-async function openVault(indexedDb: IDBFactory | null): Promise<VaultDatabase | null> {
+/** Opens with the given factory: `openDB` would always take the global one. `onClosed`: the browser took it away. */
+async function openVault(
+  indexedDb: IDBFactory | null,
+  onClosed: () => void,
+): Promise<VaultDatabase | null> {
   if (!indexedDb) return null;
   try {
     const request = indexedDb.open(DATABASE, 1);
@@ -49,7 +52,9 @@ async function openVault(indexedDb: IDBFactory | null): Promise<VaultDatabase | 
       request.result.createObjectStore('keys');
       request.result.createObjectStore('records');
     };
-    return (await wrap(request)) as unknown as VaultDatabase;
+    const opened = (await wrap(request)) as unknown as VaultDatabase;
+    opened.addEventListener('close', onClosed);
+    return opened;
   } catch {
     // Refused in private modes of some browsers: memory remains.
     return null;
@@ -77,7 +82,11 @@ export function createSeal({ indexedDb, subtle, random, clock, timers }: SealPar
   let opening: Promise<VaultDatabase | null> | undefined;
 
   function database() {
-    opening ??= inTime(openVault(indexedDb), PATIENCE_MS, timers);
+    opening ??= inTime(
+      openVault(indexedDb, () => (opening = undefined)),
+      PATIENCE_MS,
+      timers,
+    );
     return opening;
   }
 

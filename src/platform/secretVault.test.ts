@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { createLosableDatabases } from '@/testing/losableDatabases';
 import { createQuickTime } from '@/testing/quickTime';
 import { createSecretVault, type VaultParts } from './secretVault';
 
@@ -51,6 +52,18 @@ describe('secret vault', () => {
     expect(JSON.stringify([...tabStore.texts])).not.toContain('swordfish');
     const afterReload = createSecretVault(all);
     expect(await afterReload.recall('token')).toEqual({ secret: 'swordfish', place: 'tab' });
+  });
+
+  it('goes on keeping secrets where the browser took its database away meanwhile', async () => {
+    const browser = createLosableDatabases();
+    const { all } = parts({ indexedDb: browser.indexedDb });
+    const vault = createSecretVault(all);
+    expect(await vault.keep('token', 'swordfish', 'device', null)).toBe('device');
+    browser.takeAway();
+    browser.giveBack();
+    expect(await vault.keep('token', 'herring', 'device', null)).toBe('device');
+    const kept = await createSecretVault(all).recall('token');
+    expect(kept).toEqual({ secret: 'herring', place: 'device' });
   });
 
   it('keeps a secret on the device for other tabs, until it expires', async () => {

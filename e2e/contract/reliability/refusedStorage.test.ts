@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicConversation } from '../../../src/domain/chat/conversation';
 import { useRecordsStore } from '../../../src/stores/chat/records';
+import { recordsName } from '../../../src/stores/chat/leftBehind';
 import { usePreferencesStore } from '../../../src/stores/preferences';
+import { createLosableDatabases } from '../../../src/testing/losableDatabases';
 import {
   countOf,
   emptyStorage,
@@ -127,7 +129,7 @@ const refusals: Record<string, Partial<Storage>> = {
       throw new DOMException('Not here', 'SecurityError');
     }),
   },
-  'never opens the database': { indexedDb: refusingFactory(() => ({}) as IDBOpenDBRequest) },
+  'never opens the database': { indexedDb: refusingFactory(() => new IDBOpenDBRequest()) },
   'keeps no texts': { deviceStore: nothingKept, tabStore: nothingKept },
   'keeps nothing': { indexedDb: null, deviceStore: nothingKept, tabStore: nothingKept },
 };
@@ -145,6 +147,55 @@ describe('a device', () => {
     await page.platform.advance(3_000);
     expect(countOf(stage, name)).toBe(1);
     expect([...drafts.byId.values()].map(({ text }) => text)).toEqual(['typed']);
+    page.kill();
+    expect(uncaught.splice(0)).toEqual([]);
+  });
+});
+
+describe('a database that is lost while the app runs', () => {
+  it('is opened anew: what was typed and sent since outlives the page, and nothing goes out twice', async () => {
+    const stage = await setStage();
+    const browser = createLosableDatabases();
+    const storage = { ...emptyStorage(), indexedDb: browser.indexedDb };
+    const page = await openPage(stage, storage);
+    await page.platform.advance(START_MS);
+    const { outbox, drafts } = page.world.stores;
+    page.platform.setOnline(false);
+    outbox.send(topic('lost'), 'waiting');
+    await page.platform.advance(1_000);
+    browser.takeAway();
+    drafts.write(topic('other'), 'typed meanwhile');
+    await page.platform.advance(1_000);
+    browser.giveBack();
+    // Carried out, and nobody hears of it: only what is written down keeps it from going out again.
+    stage.way = 'deaf';
+    page.platform.setOnline(true);
+    await page.platform.advance(10_000);
+    expect(countOf(stage, 'waiting')).toBe(1);
+    const { isRefused } = page.world.use(useRecordsStore);
+    page.kill();
+    stage.way = 'open';
+    const next = await openPage(stage, storage);
+    await next.platform.advance(120_000);
+    expect(countOf(stage, 'waiting')).toBe(1);
+    expect(next.world.stores.drafts.textFor(topic('other'))).toBe('typed meanwhile');
+    expect(isRefused).toBe(false);
+    next.kill();
+    expect(uncaught.splice(0)).toEqual([]);
+  });
+
+  it('keeps nobody waiting who sends while it does not answer', async () => {
+    const stage = await setStage();
+    const browser = createLosableDatabases();
+    const page = await openPage(stage, { ...emptyStorage(), indexedDb: browser.indexedDb });
+    await page.platform.advance(START_MS);
+    const letGo = await browser.hold(recordsName(`org:${stage.me.userId}`), 'records');
+    const { outbox } = page.world.stores;
+    for (const text of ['one', 'two', 'three']) outbox.send(topic('hanging'), text);
+    await page.platform.advance(60_000);
+    for (const text of ['one', 'two', 'three']) expect(countOf(stage, text)).toBe(1);
+    expect([...outbox.byLocalId.values()]).toEqual([]);
+    letGo();
     page.kill();
     expect(uncaught.splice(0)).toEqual([]);
   });

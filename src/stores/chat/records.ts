@@ -10,7 +10,7 @@ import { forgetTraces, recordsName } from './leftBehind';
 
 /** The records of one account for as long as it is signed in. */
 function createRecords(platform: Platform, accountId: string, store: RecordStore) {
-  /** Whether the browser refused to write something down: it lasts only until this tab is closed. */
+  /** Whether the browser does not write something down: it lasts only until this tab is closed. */
   const isRefused = shallowRef(false);
   /** Whether what was typed lies here sealed, after the person was put out; null before, and until it is known. */
   const isSealed = shallowRef<boolean | null>(null);
@@ -21,6 +21,7 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
     if (isClosed) return false;
     const isKept = await store.put(shelf, key, value);
     if (!isKept) isRefused.value = true;
+    else if (isRefused.value) isRefused.value = await store.hasRefused();
     if (isSealing) await seal();
     return isKept;
   }

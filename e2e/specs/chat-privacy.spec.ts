@@ -153,3 +153,34 @@ test('signing out in one tab ends all of them, and nothing typed is left in any'
     await expect.poll(() => traces(one)).not.toMatch(/herring|haddock|registration/);
   }
 });
+
+test('where sites may keep nothing on the device, the chat does all that needs no keeping', async ({
+  page,
+  realm,
+}) => {
+  // As Chromium does where somebody blocks the data of all sites.
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The request was denied.', 'SecurityError');
+    };
+    for (const store of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, store, { get: refuse });
+    }
+    IDBFactory.prototype.open = refuse;
+    CacheStorage.prototype.open = async () => refuse();
+    LockManager.prototype.request = async () => refuse();
+  });
+  const chat = new ChatPage(page);
+  await chat.signIn('marta');
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await chat.compose.send('Half a herring');
+  const row = chat.feed.message('Half a herring');
+  await expect(row).toHaveCount(1);
+  await chat.compose.field.fill('Half a haddock');
+  await expect(page.getByText('This browser keeps nothing on this device')).toBeVisible();
+  // What needs tabs to agree on turns needs no agreement where there can be none.
+  await expect
+    .poll(async () => JSON.stringify(await realm.call('marta', 'GET', '/drafts')))
+    .toContain('Half a haddock');
+  await expect(row).toHaveCount(1);
+});

@@ -24,9 +24,18 @@ export function browserTabs(): Tabs {
       // Absent in insecure contexts, whatever the types say.
       const locks = navigator.locks as LockManager | undefined;
       if (!locks) return work(true);
-      return locks.request(name, ifFree ? { ifAvailable: true } : { signal }, (lock) =>
-        work(lock !== null),
-      );
+      let hasBegun = false;
+      try {
+        return await locks.request(name, ifFree ? { ifAvailable: true } : { signal }, (lock) => {
+          hasBegun = true;
+          return work(lock !== null);
+        });
+      } catch (error) {
+        // Where sites may keep nothing, they may not agree on anything either.
+        if (hasBegun || !(error instanceof DOMException) || error.name !== 'SecurityError')
+          throw error;
+        return work(true);
+      }
     },
   };
 }

@@ -10,10 +10,12 @@ import type { ChatSync } from '../../src/sync/chatSync';
 import { createChatWorld, type ChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePlatform';
 import type { PageRecord } from '../../src/testing/fakePage';
+import { createLosableDatabases, type LosableDatabases } from '../../src/testing/losableDatabases';
 import { listPicture, pictureOf } from '../../src/testing/picture';
 import { seededRandom, type Random } from '../standins/chat/machine';
 import type { ChatServer } from '../standins/chat/server';
 import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
+import { DATABASE_LOST } from './enough';
 import { createNetwork, type Network } from './network';
 
 const TROUBLE_MS = 90_000;
@@ -45,6 +47,7 @@ interface Stage {
   platform: FakePlatform;
   server: ChatServer;
   network: Network;
+  databases: LosableDatabases;
   random: Random;
   me: Caller;
   others: Caller[];
@@ -64,7 +67,9 @@ const conversationsOf = (userId: number): Conversation[] => [
 
 async function setStage(seed: number): Promise<Stage> {
   const random = seededRandom(seed);
-  const platform = createFakePlatform({ startMs: START, seed });
+  const databases = createLosableDatabases();
+  const { indexedDb } = databases;
+  const platform = createFakePlatform({ startMs: START, seed, indexedDb });
   const server = serverByClock(() => START + platform.clock.monotonic(), platform.timers);
   const [me, ...others] = await Promise.all(
     ['marta', 'jonas', 'aiko'].map((name) => signIn(server, `${name}@lantern.example`)),
@@ -72,7 +77,8 @@ async function setStage(seed: number): Promise<Stage> {
   const network = createNetwork(platform, server, random);
   const page = await openPage(platform, network, me!);
   const pageRecords = [platform.pageRecord];
-  return { platform, server, network, random, me: me!, others, page, pageRecords, sent: new Map() };
+  const machine = { platform, server, network, databases, random };
+  return { ...machine, me: me!, others, page, pageRecords, sent: new Map() };
 }
 
 /** Looks at a view, as soon as there is something to look at; asks again where it could not be fetched. */
@@ -161,6 +167,13 @@ async function othersAct({ others, random }: Stage) {
   await acts[Math.floor(random() * acts.length)]!();
 }
 
+/** The browser closes what the page has open, as after a long sleep; whoever asks for it again gets it. */
+function loseDatabases({ network, databases }: Stage) {
+  databases.takeAway();
+  databases.giveBack();
+  network.met.set(DATABASE_LOST, (network.met.get(DATABASE_LOST) ?? 0) + 1);
+}
+
 /** What happens to the machine and to the server. */
 function disturb(stage: Stage): unknown {
   const { platform, server, network, random, me } = stage;
@@ -173,6 +186,7 @@ function disturb(stage: Stage): unknown {
     () => (network.isDown = !network.isDown),
     () => platform.setVisible(random() < 0.5),
     () => platform.resume(),
+    () => loseDatabases(stage),
     () => platform.jumpClock((random() - 0.5) * 2 * 86_400_000),
   ];
   return events[Math.floor(random() * events.length)]!();

@@ -215,7 +215,7 @@ export function createFakePlatform(overrides: FakeOverrides = {}): FakePlatform 
   return openTab({
     hub: new FakeTabsHub(),
     deviceStore: memoryTextStore(),
-    indexedDb: new IDBFactory(),
+    indexedDb: overrides.indexedDb ?? new IDBFactory(),
     passkeys: createFakePasskeys(),
     ciphers: createCountedSubtle(),
     overrides,

@@ -29,6 +29,8 @@ interface Saying {
 
 interface FaultState extends Saying {
   name: string;
+  /** What Playwright must be able to do for it, and only can in Chromium. */
+  tag?: '@chromium';
   /** What the browser may complain of. */
   complains?: RegExp;
   happen(chat: ChatPage, realm: Realm): Promise<unknown>;
@@ -101,6 +103,7 @@ const states: FaultState[] = [
   {
     name: 'a message that the network sent twice',
     says: /The network sent a message twice\./,
+    tag: '@chromium',
     async happen(chat, realm) {
       const sending = chat.page.waitForRequest(/\/api\/v1\/messages$/);
       await send(chat);
@@ -182,7 +185,7 @@ async function expectSaidOnce(
 }
 
 for (const state of states) {
-  test(state.name, async ({ chat, realm, allow }) => {
+  test(state.name, { tag: state.tag }, async ({ chat, realm, allow }) => {
     const { page, compose } = chat;
     if (state.complains) allow.error(state.complains);
     await realm.post('jonas', place, 'High water at six.');

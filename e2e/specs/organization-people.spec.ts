@@ -51,10 +51,9 @@ test('people are looked for, their card is opened, and what others change of the
   await expect(person(page, 'Hugo Dubois')).toContainText('Guest');
 });
 
-test('an administrator renames somebody, gives them a role, sends them away and brings them back', async ({
-  chat,
-  realm,
-}) => {
+const changed =
+  'an administrator renames somebody, gives them a role, sends them away and brings them back';
+test(changed, { tag: '@chromium' }, async ({ chat, realm }) => {
   const { page } = chat;
   await chat.goTo(paths.people);
   await person(page, 'Aiko Tanaka').getByRole('button', { name: 'Change Aiko Tanaka' }).click();

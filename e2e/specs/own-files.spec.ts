@@ -22,10 +22,8 @@ async function sendFile(chat: ChatPage, name: string, text: string) {
   await expect(chat.feed.list.getByRole('link', { name })).toBeVisible();
 }
 
-test('files are listed with where they are used, and are deleted for everybody', async ({
-  chat,
-  realm,
-}) => {
+const listed = 'files are listed with where they are used, and are deleted for everybody';
+test(listed, { tag: '@chromium' }, async ({ chat, realm }) => {
   const { page } = chat;
   await openFiles(chat);
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
@@ -65,7 +63,8 @@ test('a list that cannot be had says so, and comes when it can', async ({ chat, 
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
 });
 
-test('it is told how much room is left where there is a limit', async ({ chat, realm }) => {
+const room = 'it is told how much room is left where there is a limit';
+test(room, { tag: '@chromium' }, async ({ chat, realm }) => {
   const { page } = chat;
   await page.route('**/api/v1/register', async (route) => {
     const answer = await route.fetch();

@@ -80,7 +80,8 @@ export function createFakeTime({ startMs, isVisible, isBusy }: FakeTimeParts): F
   }
 
   return {
-    clock: { now: () => steadyMs + wallOffsetMs, monotonic: () => steadyMs },
+    // Whole milliseconds, as Date.now() gives.
+    clock: { now: () => Math.floor(steadyMs + wallOffsetMs), monotonic: () => steadyMs },
     timers: {
       after: (milliseconds, run) => add(milliseconds, null, run),
       every: (milliseconds, run) => add(milliseconds, Math.max(1, milliseconds), run),

@@ -67,6 +67,30 @@ test('a change that the server does not take is kept in the form', async ({ chat
   await expect(dialog.getByText('Discard what you have not saved?')).toBeVisible();
 });
 
+test('what it says of itself keeps its paragraphs when a word of it is changed', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  await chat.goTo(path);
+  const open = page.getByRole('button', { name: 'Name and description' });
+  const dialog = page.getByRole('dialog', { name: 'Name and description' });
+  const description = dialog.getByRole('textbox', { name: 'Description' });
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await open.click();
+  await description.fill('A quay.\n\n* Boats\n* Lanterns');
+  await save();
+  await expect(page.getByRole('main').getByRole('listitem').getByText('Boats')).toBeVisible();
+  await open.click();
+  await description.press('End');
+  await description.pressSequentially(' and nets');
+  await save();
+  await open.click();
+  await expect(description).toHaveValue('A quay.\n\n* Boats\n* Lanterns and nets');
+});
+
 test('each section holds up for who may only read it', async ({ otherChat, isMobile }) => {
   test.skip(isMobile, 'narrow windows are looked at with the page');
   const { page } = await otherChat('aiko');

@@ -15,6 +15,8 @@ describe('times to send at', () => {
       'monday 2025-06-09T09:00',
     ]);
     expect(shown(at(2025, 5, 4, 7, 0))[0]).toBe('today 2025-06-04T09:00');
+    // Too late to be asked for by whoever reads it.
+    expect(shown(at(2025, 5, 4, 8, 59) + 30_000)[0]).toBe('today 2025-06-04T14:00');
   });
 
   it('leave out what is over and what is offered already', () => {

@@ -26,9 +26,10 @@ function hourOf(now: Date, daysOn: number, hour: number): number {
 /** Later today, where that is still during the day, tomorrow morning, and the morning of next Monday; soonest first. */
 export function laterTimes(nowMs: number): LaterTime[] {
   const now = new Date(nowMs);
-  const next = [MORNING, AFTERNOON, EVENING].find((hour) => hour > now.getHours());
-  const today: LaterTime[] =
-    next === undefined ? [] : [{ name: 'today', timestamp: hourOf(now, 0, next) }];
+  const next = [MORNING, AFTERNOON, EVENING]
+    .map((hour) => hourOf(now, 0, hour))
+    .find((timestamp) => timestamp >= nowMs / 1000 + LEAST_DELAY_S);
+  const today: LaterTime[] = next === undefined ? [] : [{ name: 'today', timestamp: next }];
   const tomorrow: LaterTime = { name: 'tomorrow', timestamp: hourOf(now, 1, MORNING) };
   const untilMonday = (MONDAY - now.getDay() + 7) % 7 || 7;
   // Tomorrow is offered already.

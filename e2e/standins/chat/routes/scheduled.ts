@@ -125,7 +125,9 @@ export const scheduledRoutes = [
         hasFailed: false,
       };
       check(world, user, changed);
-      requireFuture(world, changed.deliverAt);
+      // What stays at its time may be about to go out; what could not be sent needs another one.
+      if (scheduled.hasFailed || values.scheduled_delivery_timestamp !== undefined)
+        requireFuture(world, changed.deliverAt);
       world.realm.scheduled.set(changed.id, changed);
       watch(world, changed);
       emit(world, [user.id], {

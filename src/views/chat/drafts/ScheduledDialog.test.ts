@@ -1,22 +1,30 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ScheduledMessage } from '@/api/chat/model/scheduledMessage';
 import { createWords } from '@/i18n/words';
 import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { FAKE_NOW_MS } from '@/testing/fakePlatform';
+import { chatAnswer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import ScheduledDialog from './ScheduledDialog.vue';
+
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView ??= () => {};
+
+const NOW_S = FAKE_NOW_MS / 1000;
 
 let unmount = () => {};
 afterEach(() => unmount());
 
-it('saves nothing that the server would cut off', async () => {
-  const { world } = createServedWorld();
+async function open(message: ScheduledMessage) {
+  const { world, server } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
   const words = createWords();
   await words.useCatalogue('chat');
   const dialog = mount(ScheduledDialog, {
-    props: { message: eg.scheduledMessage({ content: 'Soup' }) },
+    props: { message },
     attachTo: document.body,
     global: {
       plugins: [world.pinia],
@@ -25,14 +33,51 @@ it('saves nothing that the server would cut off', async () => {
   });
   unmount = () => dialog.unmount();
   await flushPromises();
+  return server;
+}
+
+async function write(text: string) {
   const field = document.querySelector('textarea')!;
-  const write = async (length: number) => {
-    field.value = 'x'.repeat(length);
-    field.dispatchEvent(new Event('input'));
-    await flushPromises();
-    return document.querySelector('[type="submit"]')?.getAttribute('aria-disabled');
-  };
-  expect(await write(10_000)).toBeNull();
-  expect(await write(10_002)).toBe('true');
-  expect(document.body.textContent).toContain('2 characters too many');
+  field.value = text;
+  field.dispatchEvent(new Event('input'));
+  await flushPromises();
+}
+
+const saveButton = () => document.querySelector<HTMLElement>('[type="submit"]')!;
+
+async function save() {
+  saveButton().click();
+  await flushPromises();
+}
+
+describe('editing what is scheduled', () => {
+  it('saves nothing that the server would cut off', async () => {
+    await open(eg.scheduledMessage({ content: 'Soup' }));
+    await write('x'.repeat(10_000));
+    expect(saveButton().getAttribute('aria-disabled')).toBeNull();
+    await write('x'.repeat(10_002));
+    expect(saveButton().getAttribute('aria-disabled')).toBe('true');
+    expect(document.body.textContent).toContain('2 characters too many');
+  });
+
+  it('mends the text of what is about to go out, at the time that it has', async () => {
+    const message = eg.scheduledMessage({ scheduled_delivery_timestamp: NOW_S + 20 });
+    const server = await open(message);
+    const route = `PATCH /scheduled_messages/${message.scheduledMessageId}`;
+    server.prepare({ route, answer: chatAnswer() });
+    await write('Soup');
+    await save();
+    expect(server.takeRequest().params).toEqual({ content: 'Soup' });
+    server.assertDone();
+  });
+
+  it('asks for another time where it could not be sent', async () => {
+    const server = await open(
+      eg.scheduledMessage({ failed: true, scheduled_delivery_timestamp: NOW_S - 20 }),
+    );
+    await write('Soup');
+    await save();
+    expect(server.takeRequests()).toEqual([]);
+    expect(document.body.textContent).toContain('at least a minute from now');
+  });
 });

@@ -1,0 +1,40 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { createWords } from '@/i18n/words';
+import { chatProvided } from '@/testing/chatProvided';
+import { createServedWorld } from '@/testing/chatWorld';
+import * as eg from '@/testing/eg/index';
+import { loadSnapshot } from '@/testing/loadSnapshot';
+import SendLaterMenu from './SendLaterMenu.vue';
+
+const DAY_MS = 86_400_000;
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+it('takes no time that went by while it was open, and offers those that are ahead', async () => {
+  const { world } = createServedWorld();
+  loadSnapshot(world.stores, eg.initialSnapshot());
+  const words = createWords();
+  await words.useCatalogue('chat');
+  const menu = mount(SendLaterMenu, {
+    props: { anchor: document.body, open: true },
+    attachTo: document.body,
+    global: { provide: chatProvided(world, words) },
+  });
+  unmount = () => menu.unmount();
+  await flushPromises();
+  const tomorrow = () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Tomorrow'))!;
+  const offered = tomorrow().textContent;
+  // The machine slept.
+  world.platform.jumpClock(3 * DAY_MS);
+  tomorrow().click();
+  await flushPromises();
+  expect(menu.emitted('choose')).toBeUndefined();
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('at least a minute');
+  expect(document.activeElement).toBe(document.querySelector('input'));
+  expect(tomorrow().textContent).not.toBe(offered);
+  tomorrow().click();
+  expect(menu.emitted('choose')).toHaveLength(1);
+});

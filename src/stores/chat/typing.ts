@@ -14,19 +14,22 @@ import {
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useRealmStore } from './realm';
+import { useUsersStore } from './users';
 
 const DEFAULT_EXPIRY_MS = 45_000;
 
 export const useTypingStore = defineChatStore('typing', (account) => {
   const { timers } = usePlatform();
   const realm = useRealmStore(account);
+  const users = useUsersStore(account);
   /** Those who write, first come first, by conversation. */
   const typists = shallowReactive(new Map<ConversationKey, readonly number[]>());
   const expiries = new Map<string, Timer>();
 
-  /** Who else writes in a conversation. */
+  /** Who else writes in a conversation, of those whom I did not mute. */
   function typistsIn(conversation: Conversation): readonly number[] {
-    return typists.get(conversationKey(conversation)) ?? [];
+    const all = typists.get(conversationKey(conversation)) ?? [];
+    return all.filter((userId) => !users.isMuted(userId));
   }
 
   function keyOf(place: TypingPlace): ConversationKey {

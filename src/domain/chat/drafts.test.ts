@@ -56,6 +56,16 @@ describe('drafts on several devices', () => {
     expect(counterpart([unnumbered], copy)).toBe(unnumbered);
   });
 
+  it('are the same where a server cut one off, at whatever length it does, and else differ to the end', () => {
+    const whole = 'x'.repeat(6_000);
+    const cut = `${whole.slice(0, 4_980)}\n[message truncated]`;
+    const ours = draft({ text: whole, serverId: 5, syncedText: whole });
+    const copy = draft({ draftId: 'x', text: cut, serverId: 5, editedAt: 200 });
+    expect(withServerCopy(ours, copy)).toMatchObject([{ draftId: 'a', text: whole }]);
+    const long = 'x'.repeat(15_000);
+    expect(isUnsynced(draft({ text: `${long} more`, serverId: 5, syncedText: long }))).toBe(true);
+  });
+
   it('are known again by what was given to a server that never answered', () => {
     const typedOn = draft({ text: 'Soup and bread', offer: { text: 'Soup ', editedAt: 90.5 } });
     const copy = draft({ draftId: 'x', text: 'Soup', editedAt: 90, serverId: 5 });

@@ -1,7 +1,7 @@
 /** Texts that are not sent yet: how several tabs and several devices agree on them without losing any. */
 import type { Draft as ServerDraft } from '@/api/chat/model/draft';
 import { conversationKey, directConversation, type Conversation } from './conversation';
-import { storedText } from './outboxMatcher';
+import { isCutOf, trimmedText } from './outboxMatcher';
 import { fieldsOf, isNumber, isText, numberOrNull, readConversation } from './storedRecord';
 
 /** What a server was asked to keep; it may have done so, though its answer never came. */
@@ -32,9 +32,11 @@ export interface Draft {
 /** A draft that was sent or thrown away here, and may still be on the server. */
 export type DraftRemoval = Pick<Draft, 'draftId' | 'conversation' | 'serverId' | 'offer'>;
 
-/** Whether two texts are one to a server, which cuts white space off the ends of drafts and messages. */
+/** Whether two texts are one to a server, which cuts white space off the ends of drafts and messages, and what is too long. */
 export function isSameText(one: string, other: string): boolean {
-  return one === other || storedText(one) === storedText(other);
+  if (one === other) return true;
+  const [a, b] = [trimmedText(one), trimmedText(other)];
+  return a === b || isCutOf(a, b) || isCutOf(b, a);
 }
 
 function isSameOffer(one: Offer | null, other: Offer | null): boolean {

@@ -39,10 +39,23 @@ function cut(text: string, length: number, mark: string): string {
   return points.slice(0, length - mark.length).join('') + mark;
 }
 
-/** The text as the server stores it: white space at its end and empty lines at its start gone, and not too long. */
+/** The text as every server stores it, whatever length it allows: white space at its end and empty lines at its start gone. */
+export function trimmedText(text: string): string {
+  return text.replaceAll('\r\n', '\n').trimEnd().replace(/^\n+/, '');
+}
+
+/** The text as the server stores it: trimmed, and not too long. */
 export function storedText(text: string, { message }: StoredLengths = STOCK_LENGTHS): string {
-  const trimmed = text.replaceAll('\r\n', '\n').trimEnd().replace(/^\n+/, '');
-  return cut(trimmed, message, CUT_MARK).trimEnd();
+  return cut(trimmedText(text), message, CUT_MARK).trimEnd();
+}
+
+/** Whether a text is what a server left of a longer one. */
+export function isCutOf(text: string, whole: string): boolean {
+  return (
+    text.endsWith(CUT_MARK) &&
+    whole.length > text.length &&
+    whole.startsWith(text.slice(0, -CUT_MARK.length))
+  );
 }
 
 /** The topic as the server stores it. Servers without nameless topics give them a name. */

@@ -17,6 +17,8 @@ export interface DraftSyncParts extends RemovalBook {
   account: ChatAccount;
   timers: Timers;
   drafts: ReadonlyMap<string, Draft>;
+  /** Whether the server would cut it off, and give other devices what is left as all of it. */
+  isTooLong(text: string): boolean;
   /** A topic as the server is to keep it. */
   topicFor(topic: string): string;
   /** It is on its way to a server that has no number for it yet. */
@@ -137,7 +139,7 @@ export function createDraftSync(parts: DraftSyncParts) {
       const number = await numberOf(draftId);
       // As it is by now: the typing goes on meanwhile.
       const draft = drafts.get(draftId);
-      if (isOver || !draft || !isUnsynced(draft)) continue;
+      if (isOver || !draft || !isUnsynced(draft) || parts.isTooLong(draft.text)) continue;
       const pushing = push({ ...draft, serverId: draft.serverId ?? number });
       areSettled = (await isSettled(pushing)) && areSettled;
     }

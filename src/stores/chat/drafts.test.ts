@@ -139,6 +139,23 @@ describe('drafts', () => {
     page.server.assertDone();
   });
 
+  it('gives the server nothing that it would cut off, and keeps it whole beside what it has', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    const shorter = { id: 7, to: [20], topic: 'lunch', content: 'Soup', timestamp: 1 };
+    await page.load([shorter]);
+    expect(page.drafts.textFor(lunch)).toBe('Soup');
+    const long = `Soup${'p'.repeat(10_000)}`;
+    page.drafts.write(lunch, long);
+    await page.platform.advance(60_000);
+    expect(page.texts()).toEqual([long]);
+    await page.load([shorter]);
+    expect(page.texts()).toEqual([long]);
+    page.server.prepare({ route: 'PATCH /drafts/7', answer: chatAnswer() });
+    page.drafts.write(lunch, long.slice(0, 10_000));
+    await page.platform.advance(4_000);
+    page.server.assertDone();
+  });
+
   it('loses nothing of what is typed while another draft is on its way', async () => {
     const page = openDraftsPage(createFakePlatform());
     await page.load();

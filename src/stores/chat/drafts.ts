@@ -18,6 +18,7 @@ import {
   type Draft,
 } from '@/domain/chat/drafts';
 import { bareTopic, namedConversation } from '@/domain/chat/emptyTopic';
+import { STOCK_LENGTHS, trimmedText } from '@/domain/chat/outboxMatcher';
 import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
@@ -65,6 +66,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     timers,
     isWanted,
     drafts: byId,
+    isTooLong: (text) =>
+      Array.from(trimmedText(text)).length >
+      (realm.limits?.maxMessageLength ?? STOCK_LENGTHS.message),
     // Servers keep the topic of a draft as it is told.
     topicFor: (topic) => bareTopic(topic, realm.realm ?? {}),
     offered(draftId, offer) {

@@ -58,4 +58,26 @@ describe('where a message goes', () => {
     await way?.trigger('click');
     expect(only.emitted('update:target')).toEqual([[topicConversation(20, '')]]);
   });
+
+  it('takes a topic of as many letters as servers count, and cuts nothing off a longer one', async () => {
+    const shown = await line('allow_empty_topic', 'lunch');
+    const field = shown.get<HTMLInputElement>(TOPIC);
+    const type = async (text: string) => {
+      await field.setValue(text);
+      await field.trigger('keydown', { key: 'Enter' });
+    };
+    const waves = '🌊'.repeat(60);
+    await type(waves);
+    expect(shown.emitted('update:target')).toEqual([[topicConversation(20, waves)]]);
+    expect(shown.emitted('done')).toHaveLength(1);
+    await type(`${waves}!`);
+    expect(field.element.value).toBe(`${waves}!`);
+    expect(field.attributes('aria-invalid')).toBe('true');
+    expect(shown.emitted('update:loose')?.at(-1)).toEqual([`${waves}!`]);
+    expect(shown.emitted('update:target')).toHaveLength(1);
+    expect(shown.emitted('done')).toHaveLength(1);
+    await type('dinner');
+    expect(shown.emitted('update:loose')?.at(-1)).toEqual(['']);
+    expect(shown.emitted('update:target')?.at(-1)).toEqual([topicConversation(20, 'dinner')]);
+  });
 });

@@ -2,6 +2,7 @@
 import { computed, shallowRef, watch, type ShallowRef } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { useWords } from '@/i18n/words';
+import { useLongestTopic } from './useLongestTopic';
 import type { Warning } from './useWarnings';
 
 export interface MissingOptions {
@@ -13,19 +14,23 @@ export interface MissingOptions {
 
 export function useMissing({ target, warnings, focusMissing }: MissingOptions) {
   const { t } = useWords();
-  /** What was typed among the people and names nobody. */
+  const longestTopic = useLongestTopic();
+  /** What was typed and cannot be taken: among the people it names nobody, of a topic it is too long. */
   const loose = shallowRef('');
   const isTold = shallowRef(false);
   watch(target, () => (isTold.value = false));
 
-  const isLoose = computed(() => target.value?.kind === 'direct' && loose.value !== '');
-  /** Nothing may be sent meanwhile: it would go to fewer people than were typed, or nowhere. */
+  const isLoose = computed(() => target.value !== null && loose.value !== '');
+  /** Nothing may be sent meanwhile: it would go to fewer people than were typed, to another topic, or nowhere. */
   const isMissing = computed(
     () => target.value === null || isLoose.value || warnings().some(({ key }) => key === 'noTopic'),
   );
   /** In words; empty where nothing is, or where a warning says it. */
   const words = computed(() => {
-    if (isLoose.value) return t('chat.compose.warning.looseName', { text: loose.value });
+    if (isLoose.value)
+      return target.value?.kind === 'topic'
+        ? t('chat.action.topicTooLong', { most: longestTopic() })
+        : t('chat.compose.warning.looseName', { text: loose.value });
     return target.value === null && isTold.value ? t('chat.compose.warning.noPlace') : '';
   });
 

@@ -121,6 +121,31 @@ const scheduleInAnHour = (
     scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 3_600,
   });
 
+test('whoever changes what goes out, or is called off elsewhere, meanwhile keeps their words', async ({
+  otherChat,
+  realm,
+}) => {
+  const chat = await otherChat('aiko');
+  const { page } = chat;
+  const { scheduled_message_id: id } = await realm.call('aiko', 'POST', '/scheduled_messages', {
+    type: 'channel',
+    to: 2,
+    topic: 'tides',
+    content: 'Soup',
+    scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 3_600,
+  });
+  await chat.goTo(DRAFTS);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
+  await dialog.getByLabel('Message').fill('Soup and bread');
+  await realm.call('aiko', 'DELETE', `/scheduled_messages/${String(id)}`);
+  await expect(dialog.getByText(/cancelled elsewhere/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep it as a draft' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Soup and bread')).toBeVisible();
+});
+
 test('what could not be sent in the end says so', async ({ chat, realm, control }) => {
   const { page } = chat;
   await scheduleInAnHour(realm, { to: 4, topic: 'slip', content: 'The slip is free.' });

@@ -21,6 +21,13 @@ afterEach(() => unmount());
 async function open(message: ScheduledMessage) {
   const { world, server } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
+  const { scheduledMessages } = world.stores;
+  scheduledMessages.handleAdd({
+    type: 'scheduledMessages',
+    op: 'add',
+    eventId: 1,
+    scheduledMessages: [message],
+  });
   const words = createWords();
   await words.useCatalogue('chat');
   const dialog = mount(ScheduledDialog, {
@@ -33,7 +40,7 @@ async function open(message: ScheduledMessage) {
   });
   unmount = () => dialog.unmount();
   await flushPromises();
-  return server;
+  return { world, server };
 }
 
 async function write(text: string) {
@@ -62,7 +69,7 @@ describe('editing what is scheduled', () => {
 
   it('mends the text of what is about to go out, at the time that it has', async () => {
     const message = eg.scheduledMessage({ scheduled_delivery_timestamp: NOW_S + 20 });
-    const server = await open(message);
+    const { server } = await open(message);
     const route = `PATCH /scheduled_messages/${message.scheduledMessageId}`;
     server.prepare({ route, answer: chatAnswer() });
     await write('Soup');
@@ -72,12 +79,32 @@ describe('editing what is scheduled', () => {
   });
 
   it('asks for another time where it could not be sent', async () => {
-    const server = await open(
+    const { server } = await open(
       eg.scheduledMessage({ failed: true, scheduled_delivery_timestamp: NOW_S - 20 }),
     );
     await write('Soup');
     await save();
     expect(server.takeRequests()).toEqual([]);
     expect(document.body.textContent).toContain('at least a minute from now');
+  });
+
+  it('keeps what was typed as a draft where it went out meanwhile', async () => {
+    const message = eg.scheduledMessage({ content: 'Soup' });
+    const { world, server } = await open(message);
+    await write('Soup and bread');
+    const { scheduledMessageId } = message;
+    const { scheduledMessages, drafts } = world.stores;
+    scheduledMessages.handleRemove({
+      type: 'scheduledMessages',
+      op: 'remove',
+      eventId: 2,
+      scheduledMessageId,
+    });
+    await flushPromises();
+    expect(document.body.textContent).toContain('It was sent, or cancelled elsewhere');
+    expect(saveButton().textContent).toContain('Keep it as a draft');
+    await save();
+    expect(server.takeRequests()).toEqual([]);
+    expect(drafts.textFor(scheduledMessages.conversationOf(message))).toBe('Soup and bread');
   });
 });

@@ -1,4 +1,5 @@
 /** The chat on a phone: one pane at a time, and all that slides over it. */
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScrolling } from '../accessibility';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
@@ -140,21 +141,22 @@ test('"back" closes what lies over a view, and leads on only then', async ({ cha
   await expect(page).toHaveURL(/\/inbox$/);
 });
 
+/** What browsers make of a finger that rests; one that is made up by a program does not get so far. */
+const rest = (place: Locator) =>
+  place.evaluate((element) => {
+    const init = { bubbles: true, cancelable: true, pointerType: 'touch' };
+    const event = new PointerEvent('contextmenu', init);
+    element.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+
 test('a finger that rests on a row opens its menu, and goes nowhere', async ({ chat, realm }) => {
   const { page } = chat;
   await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
   const row = page.getByRole('main').getByRole('link', { name: /^tides/ });
   await expect(row).toBeVisible();
-  // What browsers make of such a finger; one that is made up by a program does not get so far.
-  const rest = () =>
-    row.evaluate((link) => {
-      const init = { bubbles: true, cancelable: true, pointerType: 'touch' };
-      const event = new PointerEvent('contextmenu', init);
-      link.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
   // Until those listen who hear it, the browser offers what it does elsewhere.
-  await expect.poll(rest).toBe(true);
+  await expect.poll(() => rest(row)).toBe(true);
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, '[role="menu"]');
   await page.getByRole('menuitem', { name: 'Mark all of this as read' }).tap();
@@ -162,6 +164,30 @@ test('a finger that rests on a row opens its menu, and goes nowhere', async ({ c
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page).toHaveURL(/\/inbox$/);
   await expect(page.getByRole('button', { name: /^Options: / })).toHaveCount(0);
+});
+
+test('a finger that rests on a reaction is told who it was, and reacts to nothing', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  const place = { channel: 'general', topic: 'tides' };
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  for (const name of ['jonas', 'aiko', 'priya', 'noa']) {
+    const emoji = { emoji_name: 'octopus' };
+    await realm.call(name, 'POST', `/messages/${messageId}/reactions`, emoji);
+  }
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.messageById(messageId);
+  const reaction = row.getByRole('button', { name: /:octopus:/ });
+  expect(await rest(reaction)).toBe(true);
+  const dialog = page.getByRole('dialog', { name: 'Who reacted' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await dialog.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(reaction).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('where letters are twice as large, pictures and pictograms are too, and nothing is out of reach', async ({

@@ -99,3 +99,37 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('who reacted is listed, for those who point at nothing too, and follows what others do', async ({
+  chat,
+  realm,
+}) => {
+  const { page, feed } = chat;
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  const react = (name: string, emoji: string, method = 'POST') =>
+    realm.call(name, method, `/messages/${messageId}/reactions`, { emoji_name: emoji });
+  for (const name of ['jonas', 'aiko', 'priya', 'marta']) await react(name, 'octopus');
+  await react('aiko', 'anchor');
+  await chat.read(chatPaths.topic('tides'));
+  const row = feed.messageById(messageId);
+  await expect(row.getByRole('button', { name: /:octopus:/ })).toHaveText('🐙4');
+  await page.keyboard.press('End');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('i');
+  await page.getByRole('menuitem', { name: 'Who reacted' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Who reacted' });
+  const people = dialog.getByRole('listitem');
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    /:octopus:\s*4 people/,
+    /:anchor:\s*1 person/,
+  ]);
+  await expect(people).toHaveCount(5);
+  await expect(people.nth(3)).toHaveText(/Marta Oliveira\s*you/);
+  await expectAccessible(page);
+  await react('aiko', 'anchor', 'DELETE');
+  await expect(people).toHaveCount(4);
+  for (const name of ['jonas', 'aiko', 'priya', 'marta']) await react(name, 'octopus', 'DELETE');
+  await expect(dialog.getByRole('status')).toHaveText('Nobody reacts to it any more.');
+  await page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
+});

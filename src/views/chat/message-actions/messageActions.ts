@@ -23,6 +23,7 @@ import { star } from './star';
 import { thumbsUp } from './thumbsUp';
 import { viewHistory } from './viewHistory';
 import { viewPicture } from './viewPicture';
+import { viewReactors } from './viewReactors';
 import { viewReaders } from './viewReaders';
 import { viewSender } from './viewSender';
 import { viewSource } from './viewSource';
@@ -57,6 +58,7 @@ export const messageActions: readonly MessageAction[] = [
   viewPicture,
   viewSource,
   viewHistory,
+  viewReactors,
   viewReaders,
   remove,
 ];

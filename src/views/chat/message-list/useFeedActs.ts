@@ -95,12 +95,24 @@ export function useFeedActs(
     if (act || isButton) void nextTick(() => regainFocus(row() ?? content.value?.parentElement));
   }
 
+  /** A finger that rests on a reaction asks who it was: what a pointer is told by resting there. */
+  function rest(event: MouseEvent) {
+    const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (!isFinger || !(event.target instanceof Element)) return;
+    const messageId = rowIdOf(event.target.closest('[data-act="reaction"]'));
+    if (messageId === null) return;
+    event.preventDefault();
+    tools.openDialog('reactors', messageId);
+  }
+
   watch(
     content,
     (root, _before, onCleanup) => {
       if (!root) return;
-      root.addEventListener('click', press);
-      onCleanup(() => root.removeEventListener('click', press));
+      const ending = new AbortController();
+      root.addEventListener('click', press, { signal: ending.signal });
+      root.addEventListener('contextmenu', rest, { signal: ending.signal });
+      onCleanup(() => ending.abort());
     },
     { flush: 'post', immediate: true },
   );

@@ -5,6 +5,7 @@ import { createTimeFormats, type TimeFormats } from '@/domain/timeFormats';
 import { useWords } from '@/i18n/words';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useTodayStore } from '@/stores/today';
 
 /** Reactive to the language and to the 12 or 24 hours that the person chose; in a zone, or the device's own. */
 export function useTimeFormatsIn(account?: ChatAccount): (timeZone?: string) => TimeFormats {
@@ -24,6 +25,16 @@ export function useTimeFormats(account?: ChatAccount): ComputedRef<TimeFormats> 
   return computed(() => formatsIn());
 }
 
+/** Reads the clock, for words about a day: whoever draws them draws them anew when another day has begun. */
+function useNowOfToday(): () => number {
+  const clock = useClock();
+  const today = useTodayStore();
+  return () => {
+    void today.day;
+    return clock.now();
+  };
+}
+
 /** A moment in a few words: "today, 15:06". */
 export function useMoments() {
   const dayName = useDayNames();
@@ -34,11 +45,11 @@ export function useMoments() {
 /** The name of a day: today, yesterday, or its date. */
 export function useDayNames() {
   const { t } = useWords();
-  const clock = useClock();
+  const now = useNowOfToday();
   const formats = useTimeFormats();
 
   return (timestamp: number): string => {
-    const nowMs = clock.now();
+    const nowMs = now();
     const { daysAgo, day } = formats.value;
     const days = daysAgo(timestamp, nowMs);
     if (days === 0) return t('chat.feed.today');
@@ -49,11 +60,11 @@ export function useDayNames() {
 /** A moment as lists have it: the time where it was today, then the day. */
 export function useListMoments() {
   const { t } = useWords();
-  const clock = useClock();
+  const now = useNowOfToday();
   const formats = useTimeFormats();
 
   return (timestamp: number): string => {
-    const nowMs = clock.now();
+    const nowMs = now();
     const { daysAgo, shortDay, time } = formats.value;
     const days = daysAgo(timestamp, nowMs);
     if (days === 0) return time(timestamp);

@@ -57,6 +57,13 @@ export function useDayNames() {
   };
 }
 
+/** The name of a day that says the same whenever it is read, as on paper: its date, with the year. */
+export function useWholeDays() {
+  const formats = useTimeFormats();
+  // Seen from another year, every day has its own.
+  return (timestamp: number): string => formats.value.day(timestamp, 0);
+}
+
 /** A moment as lists have it: the time where it was today, then the day. */
 export function useListMoments() {
   const { t } = useWords();

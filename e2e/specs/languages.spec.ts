@@ -103,6 +103,17 @@ test.describe('names in Latin letters, in a language that runs the other way', (
     expect(cut.left - cut.box.left).toBeLessThan(1);
   });
 
+  test('an address on a card begins where its line does', async ({ page, realm }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await enterChat(page);
+    await chat.goTo(chatPaths.topic('gull on the roof'));
+    await page.locator('[data-act="user"]').last().click();
+    const address = await extentOf(page.getByRole('dialog').locator('dd[dir="ltr"]'));
+    expect(address.box.right - address.right).toBeLessThan(1);
+    expect(address.left - address.box.left).toBeGreaterThan(1);
+  });
+
   test('what an empty field says runs as the page does, what is typed as its letters do', async ({
     page,
     realm,

@@ -1,5 +1,6 @@
 /** Nothing that is secret shows anywhere, and nothing leaves for anywhere but the servers that were configured. */
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../accessibility';
 import { ChatPage, chatPaths } from '../pages/ChatPage';
 import { ChatSignInPage, DEMO_PASSWORD } from '../pages/ChatSignInPage';
 import { expect, test } from '../pages/chatTest';
@@ -152,6 +153,16 @@ test('signing out in one tab ends all of them, and nothing typed is left in any'
     await expect(new ChatSignInPage(one).address).toBeVisible();
     await expect.poll(() => traces(one)).not.toMatch(/herring|haddock|registration/);
   }
+  // Whoever did not press it is told why they are here, until they are back.
+  const whyIn = (one: Page) =>
+    one.getByRole('main').getByRole('status').filter({ hasText: 'signed out in another tab' });
+  await expect(whyIn(other.page)).toContainText('erased on this device');
+  await expect(whyIn(page)).toBeHidden();
+  await expectAccessible(other.page);
+  await new ChatSignInPage(other.page).signInWithPassword('marta');
+  await other.expectInside();
+  await other.page.goto('/chat/sign-in/home');
+  await expect(whyIn(other.page)).toBeHidden();
 });
 
 test('where sites may keep nothing on the device, the chat does all that needs no keeping', async ({

@@ -90,6 +90,8 @@ describe('signing out', () => {
 
       await one.ways.signOut(HOME, 'erase');
       await settleUntil(platform, () => isOut(one) && isOut(other));
+      expect([...other.sessions.outElsewhere]).toEqual([[HOME, 'erase']]);
+      expect(one.sessions.outElsewhere.size).toBe(0);
       for (const tab of [one, other]) {
         await settleUntil(tab.platform, async () => {
           const isForgotten = (await tab.platform.vault.recall(`chat.${HOME}`)) === null;
@@ -118,6 +120,19 @@ describe('signing out', () => {
     await forms.unsealed;
     expect(forms.typed('newChannel')).toEqual({ name: 'halibut' });
     expect((await tab.draftTexts()).sort()).toEqual(['haddock', 'herring']);
+  });
+
+  it('is told in the other tabs, with what becomes of what was typed, until they are back', async () => {
+    const platform = createFakePlatform();
+    const other = openTab(platform.openTab());
+    await other.signIn('tab');
+    const tab = openTab(platform);
+    await tab.signIn('tab');
+    await tab.ways.signOut(HOME, 'keep');
+    await settleUntil(platform, () => isOut(other));
+    expect(other.sessions.outElsewhere.get(HOME)).toBe('keep');
+    await other.signIn('tab');
+    expect(other.sessions.outElsewhere.size).toBe(0);
   });
 
   it.each<[SecretPlace, boolean]>([
@@ -165,6 +180,8 @@ describe('signing out', () => {
     const news = { accountId: account.accountId, texts: 'erase', atMs };
     platform.tabs.channel('quayside.chat.sessions').post(news);
     await settleUntil(platform, () => isOut(frozen));
+    // What became of what was typed is not this tab's to say any more.
+    expect(frozen.sessions.outElsewhere.get(HOME)).toBe(null);
     await platform.advance(1_000);
     expect(await readDevice(platform)).toContain('herring');
     expect((await platform.vault.recall(`chat.${HOME}`))?.secret).toContain('new');

@@ -40,6 +40,8 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   const lives = new Map<ChatAccount, Life>();
   /** Those whose key the server no longer takes. */
   const refused = new WeakSet<ChatAccount>();
+  /** What became of what was typed, as chosen in another tab where somebody signed out; null where that is not known here. */
+  const outElsewhere = shallowReactive(new Map<string, TextsLeft | null>());
   const allRecords = useAllRecordsStore();
   const channel = platform.tabs.channel(CHANNEL);
   let restoring: Promise<void> | undefined;
@@ -136,6 +138,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     if (before) void end(before, isOther ? 'keep' : 'leave');
     const account = createAccount(organizationId, kept, place);
     accounts.set(organizationId, account);
+    outElsewhere.delete(organizationId);
     if (place !== 'device') forgetUnneededFiles();
     return account;
   }
@@ -166,7 +169,11 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   async function heardOfSignOut(account: ChatAccount, { texts, atMs }: SignOut): Promise<void> {
     // What lies on the device is the first tab's to forget: late, it might be that of somebody who came since.
     const isLate = Math.abs(platform.clock.now() - atMs) > NEWS_LAST_MS;
-    if (texts === 'erase') lives.get(account)?.records.close();
+    const records = lives.get(account)?.records;
+    if (texts === 'erase') records?.close();
+    // Before it goes: whoever looks on is led to the door, which says why.
+    const isUnknown = isLate || records?.isRefused.value === true;
+    outElsewhere.set(account.organizationId, isUnknown ? null : texts);
     await end(account, texts === 'erase' && isLate ? 'leave' : texts);
     await platform.vault.forget(vaultName(account.organizationId), 'tab');
   }
@@ -225,6 +232,7 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
 
   return {
     accounts,
+    outElsewhere,
     organizations,
     organization,
     clientFor,

@@ -89,8 +89,13 @@ test('a session on this device is there in other tabs, and ends in all of them',
   await wing.button('Forget on this device').click();
   await expect(wing.heading('Sign in')).toBeVisible();
   await expect(there.heading('Sign in')).toBeVisible();
+  const why = other.getByRole('main').getByRole('status');
+  await expect(why.filter({ hasText: 'signed out in another tab' })).toBeVisible();
   await other.reload();
   await expect(there.heading('Sign in')).toBeVisible();
+  await other.goto('/account');
+  await expect(why.filter({ hasText: 'the session is over' })).toBeVisible();
+  await expectAccessible(other);
 });
 
 test('whoever forgets a session is asked about a key that is not saved', async ({

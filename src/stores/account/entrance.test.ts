@@ -50,6 +50,6 @@ describe('entering the account wing', () => {
     await here.use(useAccountSessionStore).forget('forgotten');
     await world.until(() => !world.use(useAccountSessionStore).isSignedIn);
     expect(presenceOf(here).session).toEqual({ kind: 'signedOut', reason: 'forgotten' });
-    expect(presenceOf(world).session).toEqual({ kind: 'signedOut', reason: 'forgotten' });
+    expect(presenceOf(world).session).toEqual({ kind: 'signedOut', reason: 'elsewhere' });
   });
 });

@@ -12,8 +12,8 @@ export interface SessionFacts extends Omit<SessionRecord, 'token' | 'baseUrl'> {
   place: SecretPlace;
 }
 
-/** Why nobody is signed in. */
-export type SignedOutReason = 'never' | 'forgotten' | 'deleted';
+/** Why nobody is signed in; "elsewhere" is forgotten, by another tab. */
+export type SignedOutReason = 'never' | 'forgotten' | 'elsewhere' | 'deleted';
 
 export type SessionState =
   | { kind: 'signedOut'; reason: SignedOutReason }

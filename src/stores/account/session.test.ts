@@ -125,7 +125,7 @@ describe('tabs', () => {
     await otherWorld.until(() => there.isSignedIn);
     await there.forget('forgotten');
     await world.until(() => !here.isSignedIn);
-    expect(here.state).toEqual({ kind: 'signedOut', reason: 'forgotten' });
+    expect(here.state).toEqual({ kind: 'signedOut', reason: 'elsewhere' });
     expect(await platform.vault.recall('account-session')).toBeNull();
   });
 

@@ -235,7 +235,7 @@ export const useAccountSessionStore = defineStore('account/session', () => {
         drop({ kind: 'ended', facts: ours });
         void giveWay(ours.sessionId);
       } else {
-        drop({ kind: 'signedOut', reason: news.kind });
+        drop({ kind: 'signedOut', reason: news.kind === 'deleted' ? 'deleted' : 'elsewhere' });
         tabStore.remove(TYPED_KEY);
         void safe.forget();
       }

@@ -46,6 +46,20 @@ describe('signing in', () => {
     },
   );
 
+  it.each([
+    ['/sign-in?next=delete-account', 'Nobody is signed in here, or the session is over.'],
+    ['/sign-in?next=https://evil.example', ''],
+    ['/sign-in', ''],
+  ])('says at %s why it stands in the way of what was asked for: "%s"', async (address, why) => {
+    const { wrapper } = await mountAccountPage(SignInView, world, { address });
+    const region = wrapper.find('main > [role=status]');
+    expect(region.text()).toBe('');
+    if (why) await world.until(() => region.text().includes(why));
+    else await world.platform.settle();
+    expect(region.text()).toContain(why);
+    wrapper.unmount();
+  });
+
   it('has the region that reads out a refusal before there is one', async () => {
     const { wrapper } = await mountAccountPage(SignInView, world, { address: '/sign-in' });
     const region = wrapper.find('form > [role=status]');

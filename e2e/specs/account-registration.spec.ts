@@ -73,6 +73,13 @@ test('whoever looks at another page while the puzzle is solved comes back to the
 }) => {
   await control('account', 'setDifficulty', 9);
   await wing.openRegistration();
+  const drawn = await wing.password.inputValue();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(wing.heading('Sign in')).toBeVisible();
+  await page.goBack();
+  await expect(wing.password).toHaveValue(drawn);
+  // It is still known as one that was drawn: there may be another.
+  await expect(wing.button('Draw another one')).toBeVisible();
   await wing.password.fill('harbour lights at dusk');
   await wing.button('Create account').click();
   await wing.button('Go on').click();

@@ -7,7 +7,7 @@ import { computed, shallowRef } from 'vue';
 import type { RemainingTime } from '@/domain/account/pow/powProgress';
 import type { useRegistrationAttemptStore } from './registrationAttempt';
 
-/** What the form holds. Stays with the page; the store has it only while it works on it. */
+/** What the form holds. The store has it while it works on it, and in memory for whoever leaves the page and comes back. */
 export interface RegistrationForm {
   password: string;
   inviteCode: string;
@@ -40,8 +40,10 @@ export const useRegistrationStore = defineStore('account/registration', () => {
   const pinia = getActivePinia();
   const begun = shallowRef<Attempt | null>(null);
   const isStarting = shallowRef(false);
-  /** What is being worked on. */
-  let atWork: RegistrationForm | null = null;
+  /** What the form held when its page was left. */
+  let left: RegistrationForm | null = null;
+  /** It made an account: there is nothing to come back to. */
+  let isSpent = false;
   /** The part of the app that sends the form could not be fetched: the network is gone. Nothing was sent. */
   const hasFailedToLoad = shallowRef(false);
 
@@ -73,10 +75,20 @@ export const useRegistrationStore = defineStore('account/registration', () => {
   async function register(form: RegistrationForm): Promise<void> {
     if (isBusy.value) return;
     isStarting.value = true;
-    const mine = { ...form };
-    atWork = mine;
+    isSpent = false;
     await start((ready) => ready.register(form));
-    if (atWork === mine) atWork = null;
+    if (attempt.value.kind === 'created') spend();
+  }
+
+  function spend(): void {
+    isSpent = true;
+    left = null;
+  }
+
+  /** The form's page is left. */
+  function leave(form: RegistrationForm): void {
+    if (attempt.value.kind === 'created') spend();
+    if (!isSpent) left = { ...form };
   }
 
   return {
@@ -86,8 +98,9 @@ export const useRegistrationStore = defineStore('account/registration', () => {
     outcome: computed(() => begun.value?.outcome ?? null),
     prepare,
     register,
-    /** What the form held that is still to go out: whoever left its page meanwhile finds it there again. */
-    formAtWork: () => (isBusy.value ? atWork : null),
+    leave,
+    /** What the form held when its page was left, until it has made an account; null where there is nothing. */
+    leftForm: () => (attempt.value.kind === 'created' ? null : left),
     /** Solves the puzzle while the form is still being filled in. */
     solveAhead: () => start((ready) => ready.solveAhead()),
     cancel: () => begun.value?.cancel(),

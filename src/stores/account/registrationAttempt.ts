@@ -62,9 +62,7 @@ export const useRegistrationAttemptStore = defineStore('account/registrationAtte
 
   const isBusy = computed(() => ['waitingForProof', 'sending'].includes(attempt.value.kind));
   /** Leaving now would lose work, or leave it open whether there is an account. */
-  const isLeavingCostly = computed(
-    () => isBusy.value || ['fetching', 'solving'].includes(proof.state.kind),
-  );
+  const isLeavingCostly = computed(() => isBusy.value || proof.state.kind !== 'none');
 
   function fail(next: Outcome) {
     attempt.value = { kind: 'idle' };

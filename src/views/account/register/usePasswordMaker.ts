@@ -12,8 +12,8 @@ export function usePasswordMaker(password: Ref<string>) {
   const kind = ref<PasswordKind>(
     saved.value === 'own' || saved.value === 'characters' ? saved.value : 'words',
   );
-  /** The last one drawn, to tell it from what was typed. */
-  const drawn = ref('');
+  /** The last one drawn, to tell it from what was typed; whoever comes back finds it as such. */
+  const drawn = ref(kind.value === 'own' ? '' : password.value);
 
   async function draw(): Promise<void> {
     if (kind.value === 'own') return;
@@ -45,8 +45,6 @@ export function usePasswordMaker(password: Ref<string>) {
   watch(password, (now) => {
     if (now !== drawn.value) kind.value = 'own';
   });
-  if (password.value !== '') kind.value = 'own';
-
   return {
     kind,
     draw,

@@ -4,7 +4,10 @@ import { chatPaths } from '../pages/ChatPage';
 import { expect, test, type ChatFixtures } from '../pages/chatTest';
 
 /** Two pictures, larger than any window; the first of them is opened. */
-async function openLarge({ chat, realm }: Pick<ChatFixtures, 'chat' | 'realm'>) {
+async function openLarge(
+  { chat, realm }: Pick<ChatFixtures, 'chat' | 'realm'>,
+  first = 'quay.png',
+) {
   const { page, compose, feed } = chat;
   await realm.post('jonas', { channel: 'general', topic: 'views' }, 'Closer, please.');
   await chat.read(chatPaths.topic('views'));
@@ -14,14 +17,14 @@ async function openLarge({ chat, realm }: Pick<ChatFixtures, 'chat' | 'realm'>) 
     return canvas.toDataURL('image/png').replace(/^.*,/, '');
   });
   const buffer = Buffer.from(drawn, 'base64');
-  const files = ['quay.png', 'tide.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
+  const files = [first, 'tide.png'].map((name) => ({ name, mimeType: 'image/png', buffer }));
   await page.getByLabel('Add files').setInputFiles(files);
-  await expect(compose.field).toHaveValue(/quay\.png\]\([^]*tide\.png\]\(\/user_uploads/);
+  await expect(compose.field).toHaveValue(/\.png\]\([^]*tide\.png\]\(\/user_uploads/);
   await compose.sendButton.click();
-  const opened = feed.list.getByRole('button', { name: 'Open quay.png' });
+  const opened = feed.list.getByRole('button', { name: `Open ${first}` });
   await opened.click();
-  const large = page.getByRole('dialog', { name: 'quay.png' });
-  const picture = large.getByRole('img', { name: 'quay.png' });
+  const large = page.getByRole('dialog', { name: first });
+  const picture = large.getByRole('img', { name: first });
   await expect(picture).not.toHaveAttribute('aria-busy');
   return {
     opened,
@@ -107,4 +110,15 @@ test('a picture that is shown large is zoomed by two fingers, and by two presses
   await large.getByRole('button', { name: 'Next picture' }).click();
   const next = page.getByRole('dialog', { name: 'tide.png' });
   await expect(next.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+});
+
+test('a long title takes no room from the picture that it names', async ({ chat, realm }) => {
+  const { page } = chat;
+  const { large } = await openLarge({ chat, realm }, `${'quay '.repeat(40).trim()}.png`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const surplus = await large
+    .locator('.body')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(surplus, 'what is to be scrolled for').toBeLessThanOrEqual(0);
+  await expect(large.getByRole('heading')).toHaveAttribute('title', /^quay quay/);
 });

@@ -214,6 +214,41 @@ test('where letters are twice as large, pictures and pictograms are too, and not
   }
 });
 
+test(
+  'with letters twice as large, the narrowest phone has everything within its window',
+  { tag: '@chromium' },
+  async ({ chat }) => {
+    const { page } = chat;
+    await page.setViewportSize({ width: 320, height: 640 });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    const expectWithin = async (place: Locator) => {
+      await expect(place.first()).toBeVisible();
+      for (const one of await place.all()) {
+        const box = await one.boundingBox();
+        if (!box) continue;
+        expect(box.x, await one.innerText()).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width, await one.innerText()).toBeLessThanOrEqual(320);
+      }
+    };
+    for (const address of ['/', '/register', '/sign-in', '/chat/home/recent', chatPaths.general]) {
+      await page.goto(address);
+      await expectNoSidewaysScrolling(page);
+      await expectWithin(page.locator('.rail a, .rail button, .pane-header button'));
+    }
+    await chat.me('Marta Oliveira').tap();
+    await expectWithin(page.getByRole('menu').getByRole('menuitem'));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expectWithin(page.getByRole('dialog').locator('kbd'));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    const name = page.getByRole('option').first().locator('.name');
+    // What it is called shows, and not only of which kind it is.
+    await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(40);
+  },
+);
+
 test('a keyboard on the screen leaves the header, what is newest and the box in sight', async ({
   chat,
   realm,

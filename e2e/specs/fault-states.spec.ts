@@ -273,6 +273,37 @@ test('what a palette could not fetch leaves the keyboard in its field when it is
   await expect(field).toBeFocused();
 });
 
+test('emoji that did not come are asked for again from their window, and the keyboard stays in its field', async ({
+  chat,
+  allow,
+}) => {
+  const { page, compose } = chat;
+  allow.error(/500/);
+  await chat.read(chatPaths.topic('tides'));
+  const list = '**/emoji_api.json';
+  await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
+  await compose.field.fill('High water');
+  await page.locator('.compose').getByRole('button', { name: 'Emoji' }).click();
+  const field = page.getByRole('combobox', { name: 'Search emoji' });
+  const picker = page.getByRole('dialog').filter({ has: field });
+  const again = picker.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await expect(picker.getByRole('status')).toContainText('could not be loaded');
+  await expectAccessible(page);
+  // Without an answer it is there again, and the keyboard still in the field.
+  await again.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await page.unroute(list);
+  await again.press('Enter');
+  await expect(picker.getByRole('option').first()).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill('octopus');
+  await field.press('Enter');
+  await expect(compose.field).toHaveValue(/^High water.*octopus/);
+  await expect(compose.field).toBeFocused();
+});
+
 test('a film takes the keyboard from what starts it, and so does what says that there is none', async ({
   chat,
   realm,

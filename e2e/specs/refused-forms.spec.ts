@@ -45,3 +45,22 @@ for (const { opens, at, field, saves, request } of forms) {
     await expect(alert).toBeHidden();
   });
 }
+
+test('a long form that is sent from its first field says so in sight, and the field stays there', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/settings/profile');
+  const name = page.getByRole('main').getByRole('textbox', { name: 'Name' }).first();
+  await name.fill('Marta of the quay');
+  await realm.fail('PATCH /settings', exists);
+  await name.press('Enter');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toBeInViewport({ ratio: 0.99 });
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 0.99 });
+  // Whoever goes on in the form finds nothing lying over it.
+  await name.press('Tab');
+  await expect(alert).not.toBeInViewport();
+});

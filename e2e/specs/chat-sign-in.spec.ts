@@ -121,6 +121,26 @@ for (const { keeping, isKept, isShared } of keepings) {
   });
 }
 
+test('an address that leads to the door is what comes behind it, unless one left by oneself', async ({
+  page,
+  realm,
+}) => {
+  void realm;
+  const chat = new ChatPage(page);
+  const door = new ChatSignInPage(page);
+  await page.goto('/chat/home/n/channel/2-general');
+  await expect(door.address).toBeVisible();
+  expect(page.url()).not.toContain('general');
+  await door.signInWithPassword('marta');
+  await expect(chat.feed.list).toBeVisible();
+  await expect(page).toHaveURL(/\/n\/channel\/2-general$/);
+  await chat.me('Marta Oliveira').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await door.signInWithPassword('jonas');
+  await expect(page).toHaveURL(/\/inbox$/);
+});
+
 test('a key that was revoked elsewhere puts up a sheet, and signing in again goes on', async ({
   chat,
   realm,

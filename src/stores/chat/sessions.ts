@@ -42,6 +42,8 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   const refused = new WeakSet<ChatAccount>();
   /** What became of what was typed, as chosen in another tab where somebody signed out; null where that is not known here. */
   const outElsewhere = shallowReactive(new Map<string, TextsLeft | null>());
+  /** Addresses that were asked for and led to the door, by their organization: in memory alone, for they may name topics. */
+  const askedFor = new Map<string, string>();
   const allRecords = useAllRecordsStore();
   const channel = platform.tabs.channel(CHANNEL);
   let restoring: Promise<void> | undefined;
@@ -233,6 +235,14 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   return {
     accounts,
     outElsewhere,
+    /** Notes the address that somebody asked for who is led to the door of an organization. */
+    askFor: (organizationId: string, address: string) => askedFor.set(organizationId, address),
+    /** Gives that address, once; undefined where there is none. */
+    takeAskedFor(organizationId: string): string | undefined {
+      const address = askedFor.get(organizationId);
+      askedFor.delete(organizationId);
+      return address;
+    },
     organizations,
     organization,
     clientFor,

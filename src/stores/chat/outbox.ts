@@ -205,22 +205,25 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     return engine.discard(localId);
   }
 
-  /** Whether nobody looks after a record any more, so that this tab may. */
-  async function isOrphan({ ownerId }: OutboxRecord): Promise<boolean> {
+  /** Whether nobody looks after what somebody wrote down any more, so that this tab may. */
+  async function isGone(ownerId: string): Promise<boolean> {
     if (ownerId === tabId) return false;
     return tabs.lock(lockOf(ownerId), { ifFree: true }, async (isHeld) => isHeld);
   }
 
-  /** Those of these records that nobody looks after any more, oldest first; from now on this tab does. */
+  /**
+   * Those of these records that nobody looks after any more, oldest first; from now on this tab does. All at once: what is
+   * sent here waits for them, and not for long.
+   */
   async function takeOrphans(kept: readonly OutboxRecord[]): Promise<OutboxMessage[]> {
     const life = { nowMs: clock.now(), patienceMs: PATIENCE_MS };
-    const taken: OutboxMessage[] = [];
-    for (const record of kept) {
-      if (byLocalId.has(record.message.localId) || !(await isOrphan(record))) continue;
-      const message = afterReload(record.message, life);
-      await keep(message);
-      taken.push(message);
-    }
+    const unknown = kept.filter(({ message }) => !byLocalId.has(message.localId));
+    const owners = [...new Set(unknown.map(({ ownerId }) => ownerId))];
+    const areGone = await Promise.all(owners.map(isGone));
+    const gone = new Set(owners.filter((_, index) => areGone[index]));
+    const orphans = unknown.filter(({ ownerId }) => gone.has(ownerId));
+    const taken = orphans.map(({ message }) => afterReload(message, life));
+    await Promise.all(taken.map(keep));
     return taken.sort((a, b) => a.createdAtMs - b.createdAtMs);
   }
 

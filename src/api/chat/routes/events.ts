@@ -1,6 +1,7 @@
 /** The endpoint that gives a queue's events: https://zulip.com/api/real-time-events */
 import type { ChatClient } from '@/api/chat/client';
 import { eventsAnswer, type ParsedEvents } from '@/api/chat/model/events/index';
+import { MalformedResponseError } from '@/domain/requestError';
 
 /** How much longer than the server we wait for an answer that it promised to send. */
 const POLL_GRACE_MS = 5_000;
@@ -11,8 +12,10 @@ const POLL_GRACE_MS = 5_000;
  * Events that cannot be read are told apart, not thrown: the caller decides what they cost.
  * Asking acknowledges every event up to `lastEventId`: the server forgets them. A queue that is gone answers
  * `BAD_EVENT_QUEUE_ID`; an acknowledged event that is asked for again answers `BAD_REQUEST`.
+ * @throws MalformedResponseError where something on the way gave the answer to another queue's poll: its events bear numbers
+ * that those of this queue would then be taken to have been
  */
-export function getEvents(
+export async function getEvents(
   client: ChatClient,
   args: {
     queueId: string;
@@ -24,7 +27,7 @@ export function getEvents(
     signal?: AbortSignal;
   },
 ): Promise<ParsedEvents> {
-  return client.get(
+  const answer = await client.get(
     '/events',
     eventsAnswer,
     { queue_id: args.queueId, last_event_id: args.lastEventId, dont_block: args.dontBlock },
@@ -33,4 +36,13 @@ export function getEvents(
       timeoutMs: args.longpollTimeoutSeconds * 1000 + POLL_GRACE_MS,
     },
   );
+  if ((answer.queueId ?? args.queueId) !== args.queueId) {
+    const found = {
+      status: 200,
+      path: 'queue_id',
+      detail: 'expected the queue that was asked for',
+    };
+    throw new MalformedResponseError('GET /events', found);
+  }
+  return answer;
 }

@@ -186,12 +186,13 @@ export interface MalformedEvent {
  * cost the others: whether to ask again, skip it or register afresh is for the caller to decide.
  */
 export class ParsedEvents {
+  /** Whose events they are; undefined where the answer does not say. */
+  readonly queueId: string | undefined;
   private readonly list: readonly unknown[];
-  private readonly route: string;
 
-  constructor(list: readonly unknown[], route: string) {
+  constructor(list: readonly unknown[], queueId?: string) {
     this.list = list;
-    this.route = route;
+    this.queueId = queueId;
   }
 
   get count(): number {
@@ -205,7 +206,7 @@ export class ParsedEvents {
 
   /** @throws MalformedResponseError as `parseEvent` */
   readAt(place: number): ChatEvent {
-    return parseEvent(this.list[place], this.route);
+    return parseEvent(this.list[place]);
   }
 
   /** Those that can be read, all read at once. */
@@ -233,12 +234,12 @@ export class ParsedEvents {
   }
 }
 
-export function parseEvents(list: readonly unknown[], route = 'GET /events'): ParsedEvents {
-  return new ParsedEvents(list, route);
+export function parseEvents(list: readonly unknown[], queueId?: string): ParsedEvents {
+  return new ParsedEvents(list, queueId);
 }
 
 /** The answer of `GET /events`, its events yet to be read. */
 export const eventsAnswer = v.pipe(
   v.object({ events: v.array(v.unknown()), queue_id: v.optional(v.string()) }),
-  v.transform(({ events }) => parseEvents(events)),
+  v.transform(({ events, queue_id: queueId }) => parseEvents(events, queueId)),
 );

@@ -52,10 +52,8 @@ function createOpener<Schema>(timers: Pick<Timers, 'after'>, open: Open<Schema>)
   function take(opened: IDBPDatabase<Schema>) {
     current = opened;
     isFresh = true;
-    const letGo = () => forget(opened);
-    opened.addEventListener('close', letGo);
     // Whoever deletes the database, or needs it in another shape, waits for this.
-    opened.addEventListener('versionchange', letGo);
+    opened.addEventListener('versionchange', () => forget(opened));
     return opened;
   }
 

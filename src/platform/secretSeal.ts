@@ -40,11 +40,8 @@ const IV_BYTES = 12;
 /** Nobody's start waits longer for it, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Opens with the given factory: `openDB` would always take the global one. `onClosed`: the browser took it away. */
-async function openVault(
-  indexedDb: IDBFactory | null,
-  onClosed: () => void,
-): Promise<VaultDatabase | null> {
+/** Opens with the given factory: `openDB` would always take the global one. */
+async function openVault(indexedDb: IDBFactory | null): Promise<VaultDatabase | null> {
   if (!indexedDb) return null;
   try {
     const request = indexedDb.open(DATABASE, 1);
@@ -52,12 +49,20 @@ async function openVault(
       request.result.createObjectStore('keys');
       request.result.createObjectStore('records');
     };
-    const opened = (await wrap(request)) as unknown as VaultDatabase;
-    opened.addEventListener('close', onClosed);
-    return opened;
+    return (await wrap(request)) as unknown as VaultDatabase;
   } catch {
     // Refused in private modes of some browsers: memory remains.
     return null;
+  }
+}
+
+/** False where the browser has taken it away. */
+function isOpen(opened: VaultDatabase): boolean {
+  try {
+    opened.transaction('keys');
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -81,12 +86,13 @@ async function sealingKey(database: VaultDatabase, subtle: SubtleCrypto): Promis
 export function createSeal({ indexedDb, subtle, random, clock, timers }: SealParts): Seal {
   let opening: Promise<VaultDatabase | null> | undefined;
 
-  function database() {
-    opening ??= inTime(
-      openVault(indexedDb, () => (opening = undefined)),
-      PATIENCE_MS,
-      timers,
-    );
+  const open = () => inTime(openVault(indexedDb), PATIENCE_MS, timers);
+
+  async function database() {
+    const before = (opening ??= open());
+    const opened = await before;
+    if (!opened || isOpen(opened)) return opened;
+    if (opening === before) opening = open();
     return opening;
   }
 

@@ -109,10 +109,12 @@ export function useFeedActs(
     content,
     (root, _before, onCleanup) => {
       if (!root) return;
-      const ending = new AbortController();
-      root.addEventListener('click', press, { signal: ending.signal });
-      root.addEventListener('contextmenu', rest, { signal: ending.signal });
-      onCleanup(() => ending.abort());
+      root.addEventListener('click', press);
+      root.addEventListener('contextmenu', rest);
+      onCleanup(() => {
+        root.removeEventListener('click', press);
+        root.removeEventListener('contextmenu', rest);
+      });
     },
     { flush: 'post', immediate: true },
   );

@@ -48,6 +48,8 @@ test('on paper, messages stand in full, dark on white, and nothing that can be p
   ).toBe(true);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(feed.messageById(lastId)).toHaveCSS('color', 'rgb(27, 30, 32)');
+  // Nor is it shaded where the pointer is.
+  await expect(feed.messageById(lastId)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   // "Today" is true on a screen alone.
   const day = page.locator('[data-whole-day]').last();
   await expect(day).toHaveAttribute('data-whole-day', /\d{4}$/);

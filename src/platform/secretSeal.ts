@@ -59,7 +59,8 @@ async function openVault(indexedDb: IDBFactory | null): Promise<VaultDatabase | 
 /** False where the browser has taken it away. */
 function isOpen(opened: VaultDatabase): boolean {
   try {
-    opened.transaction('keys');
+    // Where it is taken away at this very moment, whatever is asked next finds that out.
+    opened.transaction('keys').done.catch(() => {});
     return true;
   } catch {
     return false;

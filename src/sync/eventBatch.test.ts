@@ -154,6 +154,20 @@ describe('an answer with many events', () => {
     ]);
   });
 
+  it('is told of before anything of it is drawn, also where only its first events tell that it takes long', async () => {
+    const page = createPage({ costMs: 0.5 });
+    const last = ref(0);
+    const drawnInRush: boolean[] = [];
+    watch(last, () => drawnInRush.push(page.rushes.at(-1)?.[0] === true));
+    const { onEvents } = page;
+    page.onEvents = (events) => {
+      onEvents(events);
+      last.value = page.position.lastEventId;
+    };
+    await page.take(heartbeats(50));
+    expect(drawnInRush).toEqual([true, true, true]);
+  });
+
   it('is one with the answer that comes right after it', async () => {
     const page = createPage();
     await page.take(heartbeats(1_000));

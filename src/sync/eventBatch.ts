@@ -165,6 +165,8 @@ async function applySlices(
   let room = places.length > MOST_IN_SLICE ? 0 : slice.room();
   for (let start = 0; start < places.length;) {
     if (room === 0) {
+      // Before its first part is drawn: nobody sees of that what the next one moves out of sight.
+      rush.goesOn();
       await slice.end();
       rush.rests();
       await nextTurn(platform);

@@ -131,6 +131,19 @@ describe('the box', () => {
     expect(list()).toBe(true);
   });
 
+  it('completes languages and moments, once what finds them is here', async () => {
+    const { world, shown } = await box(arrivals, ofTopic);
+    const field = shown.get('textarea');
+    const offered = () => shown.findAll('[role="option"]').map((one) => one.text());
+    await field.setValue('```py');
+    await settleUntil(world.platform, () => offered().length > 0);
+    expect(offered()).toEqual(['python']);
+    await field.setValue('<time:2031-06-02 15:30');
+    expect(offered()).toHaveLength(1);
+    await field.trigger('keydown', { key: 'Enter' });
+    expect(field.element.value).toMatch(/^<time:2031-06-02T15:30:00[+-]\d\d:\d\d> $/);
+  });
+
   it('says that it does not know where to, and leads there', async () => {
     const { shown } = await box(null, [{ operator: 'in', what: 'home' }]);
     await shown.get('button').trigger('click');

@@ -1,14 +1,12 @@
 /** What completes the text at the cursor: people, groups, channels, topics, emoji, languages, commands, times. */
+import { shallowRef } from 'vue';
 import { useClock } from '@/composables/useMachine';
 import type { Conversation } from '@/domain/chat/conversation';
-import { timeMarkdown } from '@/domain/chat/mentionSyntax';
-import { typedTimes } from '@/domain/chat/typedTime';
-import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
+import type { TypeaheadQuery } from '@/domain/chat/typeahead';
 import { useWords } from '@/i18n/words';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useTimeFormats } from '../useTimeFormats';
-import { codeLanguages, commonFirst } from './codeLanguages';
 import type { Suggestion } from './suggestion';
 import { useMentionSuggestions } from './usePeopleSuggestions';
 import { usePlaceSuggestions } from './usePlaceSuggestions';
@@ -16,36 +14,48 @@ import { usePlaceSuggestions } from './usePlaceSuggestions';
 const SHOWN = 8;
 const COMMANDS = ['me', 'poll', 'todo'] as const;
 
-/** An instant with this device's offset, as "2025-06-02T15:00:00+02:00". */
-function isoWithOffset(at: Date): string {
-  const minutes = -at.getTimezoneOffset();
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 19);
-  const size = Math.abs(minutes);
-  return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`;
-}
+const loadRare = () => import('./rareSuggestions');
 
-function useLanguages() {
+/** Languages and moments: what finds them comes with the first that is typed, and again where it could not be had. */
+function useRareSuggestions() {
   const realm = useRealmStore();
-  return ({ typed }: TypeaheadQuery): Suggestion[] => {
+  const formats = useTimeFormats();
+  const clock = useClock();
+  const rare = shallowRef<Awaited<ReturnType<typeof loadRare>>>();
+
+  function load() {
+    loadRare().then(
+      (found) => (rare.value = found),
+      () => undefined,
+    );
+  }
+
+  function languages({ typed }: TypeaheadQuery): Suggestion[] {
     if (typed === '') return [];
-    const compare = commonFirst(realm.realm?.defaultCodeBlockLanguage ?? '');
-    const options = { typed, nameOf: (name: string) => name, limit: SHOWN, compare };
-    return bestFitting(codeLanguages, options).map((name) => ({
-      key: name,
-      label: name,
-      markdown: `${name}\n`,
-    }));
-  };
+    if (!rare.value) load();
+    const own = realm.realm?.defaultCodeBlockLanguage ?? '';
+    const names = rare.value?.languagesFor(typed, own, SHOWN) ?? [];
+    return names.map((name) => ({ key: name, label: name, markdown: `${name}\n` }));
+  }
+
+  function times({ typed }: TypeaheadQuery): Suggestion[] {
+    if (!rare.value) load();
+    const moments = rare.value?.momentsFor(typed, clock.now()) ?? [];
+    return moments.map(({ atMs, markdown }) => {
+      const label = formats.value.moment(atMs / 1000);
+      return { key: String(atMs), label, markdown };
+    });
+  }
+
+  return { languages, times };
 }
 
 export function useSuggestions(target: () => Conversation | null) {
   const { t } = useWords();
-  const formats = useTimeFormats();
   const emoji = useEmojiCatalogueStore();
-  const clock = useClock();
   const mention = useMentionSuggestions(target);
   const { channelNames, topicNames } = usePlaceSuggestions();
+  const { languages, times } = useRareSuggestions();
 
   function emojiNames({ typed }: TypeaheadQuery): Suggestion[] {
     void emoji.load();
@@ -70,20 +80,12 @@ export function useSuggestions(target: () => Conversation | null) {
     }));
   }
 
-  function times({ typed }: TypeaheadQuery): Suggestion[] {
-    return typedTimes(typed, clock.now()).map((at) => {
-      const markdown = `${timeMarkdown(isoWithOffset(at))} `;
-      const label = formats.value.moment(at.getTime() / 1000);
-      return { key: String(at.getTime()), label, markdown };
-    });
-  }
-
   const finders: Record<TypeaheadQuery['kind'], (query: TypeaheadQuery) => Suggestion[]> = {
     mention,
     channel: channelNames,
     topic: topicNames,
     emoji: emojiNames,
-    language: useLanguages(),
+    language: languages,
     command: commands,
     time: times,
   };

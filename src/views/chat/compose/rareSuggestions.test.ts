@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
-import { bestFitting } from '@/domain/chat/typeahead';
-import { codeLanguages, commonFirst } from './codeLanguages';
+import { languagesFor } from './rareSuggestions';
 
-const offered = (typed: string, ownLanguage = '') =>
-  bestFitting(codeLanguages, {
-    typed,
-    nameOf: (name) => name,
-    compare: commonFirst(ownLanguage),
-    limit: 3,
-  });
+const offered = (typed: string, ownLanguage = '') => languagesFor(typed, ownLanguage, 3);
 
 it('offers what is common before what the alphabet has first', () => {
   expect(offered('p')).toEqual(['python', 'php', 'pascal']);

@@ -1,23 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that stays behind in the browser, as text. */
+/** Everything that stays behind in the browser, as text. @throws where a database is taken away while it is read */
 export function traces(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const rows: unknown[] = [];
-    for (const { name } of databases) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name ?? '');
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(`${name} cannot be opened`));
+        request.onerror = () => reject(request.error ?? new Error('No answer'));
       });
+    const rows: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await answerOf(indexedDB.open(name ?? ''));
+      // One that is taken away may answer nothing more that was asked of it.
+      const isLost = new Promise<never>((_resolve, reject) => {
+        database.onclose = () => reject(new Error(`${name} was taken away`));
+      });
+      isLost.catch(() => undefined);
       for (const store of database.objectStoreNames) {
-        rows.push(
-          await new Promise((resolve) => {
-            const request = database.transaction(store).objectStore(store).getAll();
-            request.onsuccess = () => resolve(request.result);
-          }),
-        );
+        const all = answerOf(database.transaction(store).objectStore(store).getAll());
+        rows.push(await Promise.race([all, isLost]));
       }
       database.close();
     }

@@ -46,9 +46,13 @@ function limited(storage: Storage): Storage {
   };
 }
 
+/** Whether what is to be written is neither written nor refused. */
+let isStuck = false;
+
 const { put } = IDBObjectStore.prototype;
 beforeAll(() => {
   IDBObjectStore.prototype.put = function putWhereThereIsRoom(this: IDBObjectStore, ...args) {
+    if (isStuck) return new IDBRequest();
     if (!spendWrite()) throw new DOMException('The disk is full', 'QuotaExceededError');
     return put.apply(this, args);
   };
@@ -197,6 +201,30 @@ describe('a database that is lost while the app runs', () => {
     expect([...outbox.byLocalId.values()]).toEqual([]);
     letGo();
     page.kill();
+    expect(uncaught.splice(0)).toEqual([]);
+  });
+
+  it('sends nothing a second time where the page dies while it does not answer', async () => {
+    const stage = await setStage();
+    const storage = emptyStorage();
+    const page = await openPage(stage, storage);
+    await page.platform.advance(START_MS);
+    page.platform.setOnline(false);
+    page.world.stores.outbox.send(topic('stuck'), 'waiting');
+    await page.platform.advance(1_000);
+    isStuck = true;
+    stage.way = 'deaf';
+    page.platform.setOnline(true);
+    await page.platform.advance(5_000);
+    expect(countOf(stage, 'waiting')).toBe(1);
+    page.kill();
+    isStuck = false;
+    stage.way = 'open';
+    const next = await openPage(stage, storage);
+    await next.platform.advance(120_000);
+    expect(countOf(stage, 'waiting')).toBe(1);
+    expect([...next.world.stores.outbox.byLocalId.values()]).toEqual([]);
+    next.kill();
     expect(uncaught.splice(0)).toEqual([]);
   });
 });

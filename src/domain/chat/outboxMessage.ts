@@ -134,13 +134,24 @@ export function movedAlong(
   return stepTo(moved, { kind: 'rejected', refusal });
 }
 
+/** What was true of all messages when the page was loaded again. */
+interface AfterReload {
+  nowMs: number;
+  patienceMs: number;
+  /** Whether it was handed over although that is not written down. */
+  wasHandedOver?(localId: string): boolean;
+}
+
 /** A message as it was found after a reload: what was under way has an outcome that nobody heard. */
 export function afterReload(
   message: OutboxMessage,
-  { nowMs, patienceMs }: { nowMs: number; patienceMs: number },
+  { nowMs, patienceMs, wasHandedOver = () => false }: AfterReload,
 ): OutboxMessage {
   if (message.state.kind === 'inFlight') return stepTo(message, { kind: 'uncertain' });
-  const isOld = nowMs - message.createdAtMs > patienceMs;
-  if (message.state.kind === 'queued' && isOld) return stepTo(message, { kind: 'notFound' });
-  return message;
+  if (message.state.kind !== 'queued') return message;
+  if (wasHandedOver(message.localId)) {
+    const { startedAt, newestKnownId } = message;
+    return stepTo(handOver(message, { startedAt, newestKnownId }), { kind: 'uncertain' });
+  }
+  return nowMs - message.createdAtMs > patienceMs ? stepTo(message, { kind: 'notFound' }) : message;
 }

@@ -34,6 +34,9 @@ export const openBoxKeyOf = (accountId: string) => `quayside.box.${accountId}`;
 /** Where a tab keeps until when the server wants no messages. */
 export const outboxPauseKeyOf = (accountId: string) => `quayside.outboxPause.${accountId}`;
 
+/** Where a tab keeps which messages were handed over and are not written down as that. */
+export const outboxFlightsKeyOf = (accountId: string) => `quayside.outboxFlights.${accountId}`;
+
 /** Where the device keeps which parts of the inbox are folded. */
 export const foldsKeyOf = (accountId: string) => `quayside.folds.${accountId}`;
 
@@ -80,6 +83,7 @@ export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: str
     listPlacesKeyOf,
     openBoxKeyOf,
     outboxPauseKeyOf,
+    outboxFlightsKeyOf,
   ];
   for (const keyOf of tabKeys) tabStore.remove(keyOf(accountId));
   deviceStore.remove(PREFIX + accountId);

@@ -18,8 +18,9 @@ import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { useMessagesStore } from './messages';
-import { outboxPauseKeyOf } from './leftBehind';
+import { outboxFlightsKeyOf, outboxPauseKeyOf } from './leftBehind';
 import { OutboxEngine } from './outboxEngine';
+import { createOutboxFlights } from './outboxFlights';
 import { createOutboxRequests } from './outboxRequests';
 import { useRealmStore } from './realm';
 import { useRecordsStore } from './records';
@@ -49,6 +50,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   const sentHere = new Set<string>();
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
   const pauseKey = outboxPauseKeyOf(account.accountId);
+  const flights = createOutboxFlights(tabStore, outboxFlightsKeyOf(account.accountId));
   const ending = new AbortController();
   /** What is being claimed, until it is. */
   const claiming = new Map<string, Promise<boolean>>();
@@ -81,15 +83,17 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   const twice = createSentTwice({ records, isGone: requests.isGone });
 
+  /** What it is written into may let wait: it is handed over all the same, and the tab takes a note. */
   async function keep(message: OutboxMessage): Promise<void> {
     const record: OutboxRecord = { ownerId: tabId, message };
-    await new Promise<void>((resolve) => {
-      const limit = timers.after(WRITE_LIMIT_MS, resolve);
+    const isInTime = await new Promise<boolean>((resolve) => {
+      const limit = timers.after(WRITE_LIMIT_MS, () => resolve(false));
       void write(record).then(() => {
         limit.cancel();
-        resolve();
+        resolve(true);
       });
     });
+    if (!isInTime && message.state.kind === 'inFlight') flights.begin(message.localId);
   }
 
   async function write(record: OutboxRecord): Promise<void> {
@@ -97,6 +101,11 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     const isKept = await records.put(SHELF, localId, record);
     // Where there is no room any more, what was written before it was handed over would have it sent twice.
     if (!isKept && attempts > 0) await records.delete(SHELF, localId);
+    if (isKept) flights.end(localId);
+  }
+
+  function drop(localId: string) {
+    void records.delete(SHELF, localId).then(() => flights.end(localId));
   }
 
   /** A lock for each message: whoever claims many at once does not wait for each of them. */
@@ -142,7 +151,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
       connectivity.isOnline(),
     known: () => ({ startedAt: serverSeconds(), newestKnownId: newestSeen }),
     keep,
-    drop: (localId) => void records.delete(SHELF, localId),
+    drop,
     post: requests.post,
     look: requests.look,
     claim,
@@ -216,7 +225,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
    * sent here waits for them, and not for long.
    */
   async function takeOrphans(kept: readonly OutboxRecord[]): Promise<OutboxMessage[]> {
-    const life = { nowMs: clock.now(), patienceMs: PATIENCE_MS };
+    const life = { nowMs: clock.now(), patienceMs: PATIENCE_MS, wasHandedOver: flights.has };
     const unknown = kept.filter(({ message }) => !byLocalId.has(message.localId));
     const owners = [...new Set(unknown.map(({ ownerId }) => ownerId))];
     const areGone = await Promise.all(owners.map(isGone));

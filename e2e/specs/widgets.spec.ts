@@ -82,3 +82,31 @@ test('a to-do list is begun with tasks that are described, and others are added 
   await expect(feed.list.getByRole('textbox', { name: 'New task' })).toBeFocused();
   await expectAccessible(page);
 });
+
+test('what a program asks is answered by a press, in its conversation', async ({ chat, realm }) => {
+  const { page, feed } = chat;
+  const choices = [
+    { type: 'multiple_choice', short_name: 'A', long_name: 'Oslo', reply: 'answer 1' },
+    { type: 'multiple_choice', short_name: 'B', long_name: 'Bergen', reply: 'answer 2' },
+  ];
+  const extra_data = { type: 'choices', heading: 'Where does the ferry go?', choices };
+  await realm.call('jonas', 'POST', '/messages', {
+    type: 'channel',
+    to: 'general',
+    topic: 'tides',
+    content: 'Where does the ferry go? A: Oslo, B: Bergen',
+    widget_content: { widget_type: 'zform', extra_data },
+  });
+  await chat.read(path);
+  await expect(feed.list.getByRole('heading', { name: 'Where does the ferry go?' })).toBeVisible();
+  // In place of the words that say the same to programs without buttons.
+  await expect(feed.list.getByText('A: Oslo')).toHaveCount(0);
+  await expectAccessible(page);
+  const bergen = feed.list.getByRole('button', { name: 'B Bergen' });
+  await bergen.focus();
+  await page.keyboard.press('Enter');
+  await expect(feed.message('answer 2').getByText('@Jonas Lindqvist')).toBeVisible();
+  await expect(bergen).toBeFocused();
+  await bergen.dblclick();
+  await expect(feed.message('answer 2')).toHaveCount(2);
+});

@@ -62,6 +62,8 @@ const UNDOCUMENTED: readonly RegExp[] = [
   /^register-queue response: realm_(?:non_active_)?users\[\d+\]: missing is_active$/,
   // Votes in polls and ticks in to-do lists; their events are described, sending them is not.
   /^POST \/api\/v1\/submessage request: POST \/submessage is not documented$/,
+  // The buttons that bots add to their messages (`check_widget_content` of Zulip).
+  /^send-message request: form: unknown parameter "widget_content"$/,
   // What people change of themselves and of their organization on the server's own pages.
   /^(?:PATCH|DELETE) \/api\/v1\/users\/me\/profile_data request: .* is not documented$/,
   /^(?:POST|DELETE) \/api\/v1\/users\/me\/avatar request: .* is not documented$/,

@@ -144,6 +144,24 @@ describe('sending', () => {
     ]);
   });
 
+  it('takes the buttons that a program adds to its message, and no others', async () => {
+    const choice = { type: 'multiple_choice', short_name: 'A', long_name: 'Oslo', reply: '1' };
+    const form = (extra_data: unknown) =>
+      JSON.stringify({ widget_type: 'zform', extra_data, more: 'is kept' });
+    const widget_content = form({ type: 'choices', heading: 'Where?', choices: [choice] });
+    const messageId = await sendId(jonas, { content: 'Where?', widget_content });
+    expect((await messageOf(marta, messageId)).submessages).toMatchObject([
+      { msg_type: 'widget', sender_id: jonas.userId, content: widget_content },
+    ]);
+    const refusal = async (content: string) =>
+      (await send(jonas, { widget_content: content })).body.msg;
+    expect(await refusal('{')).toBe('Widgets: API programmer sent invalid JSON content');
+    expect(await refusal('{}')).toBe('Widgets: widget_type is not in widget_content');
+    expect(await refusal(form({ type: 'choices', heading: 'Where?', choices: [{}] }))).toBe(
+      'Widgets: short_name key is missing from extra_data["choices"][0]',
+    );
+  });
+
   it('follows a topic for those who start it or are mentioned in it', async () => {
     const queue = await marta.register({ event_types: ['user_topic'] });
     const started = await send(jonas, { topic: 'brand new', content: '@**Marta Oliveira** look' });

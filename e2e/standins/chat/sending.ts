@@ -12,6 +12,7 @@ import { Refusal } from './refusals';
 import { render, topicLinks } from './rendering';
 import { normalizeContent } from './texts';
 import { followAutomatically } from './userTopics';
+import { widgetOf, type WidgetContent } from './widgets';
 import { emitEach, nowSeconds, type World } from './world';
 
 // --- Mentions -------------------------------------------------------------
@@ -98,32 +99,17 @@ export interface Outgoing {
   /** The queue that sends, and what it calls the message. */
   queueId?: string;
   localId?: string;
+  /** What a program adds to its message. */
+  widget?: WidgetContent;
   /** UNIX seconds; now, unless history is being made up. */
   timestamp?: number;
   /** Made-up history tells nobody and follows nothing. */
   isSilent?: boolean;
 }
 
-/** The first submessage of a poll or a to-do list, which the server itself adds. */
-function widgetOf(content: string): string | null {
-  const [, command, argument] = /^\/(poll|todo)(?=\s|$)(.*)$/s.exec(content) ?? [];
-  if (command === undefined || argument === undefined) return null;
-  const [title = '', ...rest] = argument.split('\n').map((line) => line.trim());
-  const lines = rest.map((line) => line.replace(/^[-*]?\s*/, '')).filter((line) => line !== '');
-  if (command === 'poll')
-    return JSON.stringify({
-      widget_type: 'poll',
-      extra_data: { question: title, options: lines },
-    });
-  const tasks = lines.map((line) => {
-    const [task = '', ...desc] = line.split(': ');
-    return { task: task.trim(), desc: desc.join(': ').trim() };
-  });
-  return JSON.stringify({ widget_type: 'todo', extra_data: { task_list_title: title, tasks } });
-}
-
-function addWidget(world: World, message: Message): void {
-  const content = widgetOf(message.content);
+/** What a program says that its message holds goes before what its text says. */
+function addWidget(world: World, message: Message, widget: WidgetContent | undefined): void {
+  const content = widget ? JSON.stringify(widget) : widgetOf(message.content);
   if (content === null) return;
   message.submessages.push({
     id: nextId(world.realm, 'submessage'),
@@ -209,7 +195,7 @@ export function sendMessage(world: World, outgoing: Outgoing): Sent {
     reactions: [],
     submessages: [],
   };
-  addWidget(world, message);
+  addWidget(world, message, outgoing.widget);
   const isFirstInTopic =
     message.channelId !== null &&
     realm.messages.inTopic(message.channelId, message.topic).length === 0;

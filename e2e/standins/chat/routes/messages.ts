@@ -24,6 +24,7 @@ import {
   withDefault,
   word,
 } from '../validate';
+import { readWidgetContent } from '../widgets';
 import type { World } from '../world';
 
 export const MESSAGE_KINDS = ['direct', 'private', 'stream', 'channel'] as const;
@@ -196,6 +197,7 @@ const sendRoutes = [
       queue_id: optional(text()),
       local_id: optional(text()),
       read_by_sender: optional(boolean),
+      widget_content: optional(text()),
     },
     ({ world, user, values, clientName }) => {
       const destination = readDestination(world, user, {
@@ -211,6 +213,9 @@ const sendRoutes = [
         readBySender: values.read_by_sender ?? SENDER_READS.test(clientName),
         ...(values.queue_id !== undefined && { queueId: values.queue_id }),
         ...(values.local_id !== undefined && { localId: values.local_id }),
+        ...(values.widget_content !== undefined && {
+          widget: readWidgetContent(values.widget_content),
+        }),
       });
       return {
         id: message.id,

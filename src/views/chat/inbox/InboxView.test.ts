@@ -40,6 +40,7 @@ function openWorld(
   topics: number,
   settings: Readonly<Record<number, object>> = {},
   rest = {},
+  old_unreads_missing = false,
 ): ChatWorld {
   const { userId, email } = eg.selfUser;
   const world = createChatWorld(createFakePlatform(), { userId, email, apiKey: 'key' });
@@ -50,7 +51,8 @@ function openWorld(
       unread_message_ids: [stream_id * 1_000 + index],
     })),
   );
-  const unread_msgs = { count: streams.length, pms: [], huddles: [], mentions: [], streams };
+  const others = { pms: [], huddles: [], mentions: [], old_unreads_missing };
+  const unread_msgs = { count: streams.length, streams, ...others };
   const subscriptions = channelIds.map((stream_id) =>
     eg.wire.subscription({ stream_id, name: `channel ${stream_id}`, ...settings[stream_id] }),
   );
@@ -118,6 +120,19 @@ it('shows all where they are few', async () => {
   const wrapper = await show(openWorld(1));
   expect(wrapper.findAll('li')).toHaveLength(40);
   expect(wrapper.find('button.more').exists()).toBe(false);
+});
+
+it('says at its end that there is more than the server counts, and not before', async () => {
+  const isSaid = async (topics: number, areMissing: boolean) => {
+    const wrapper = await show(openWorld(topics, {}, {}, areMissing));
+    const isThere = wrapper.text().includes('more unread messages than the server counts');
+    unmount();
+    return isThere;
+  };
+  expect(await isSaid(1, true)).toBe(true);
+  expect(await isSaid(1, false)).toBe(false);
+  // At its end is what comes when more is wanted.
+  expect(await isSaid(50, true)).toBe(false);
 });
 
 it('has pinned channels first and muted ones last, as the sidebar has them', async () => {

@@ -53,6 +53,7 @@ const feedRooms = {
     'outbox',
     'upload',
     'action.react',
+    'channelCard.archived',
     'draft.elsewhere',
     'later.title',
   ],

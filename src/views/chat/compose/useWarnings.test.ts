@@ -115,6 +115,19 @@ describe('who writes to a channel', () => {
     expect(not.all()).toEqual([expect.not.objectContaining({ userId: otherUser.userId })]);
   });
 
+  it('is told at once that nobody may, where the channel is archived, and not to ask its administrators', async () => {
+    const said = async (channel: Parameters<typeof box>[1]) => (await box(3, channel)).all();
+    const refused = { key: 'notAllowed', isBlocking: true };
+    const nobodyMay = { can_send_message_group: eg.nobodyGroupId };
+    expect(await said(nobodyMay)).toMatchObject([
+      { ...refused, words: expect.stringContaining('administrators') },
+    ]);
+    unmount();
+    expect(await said({ ...nobodyMay, is_archived: true })).toMatchObject([
+      { ...refused, words: 'Archived: nobody can write here any more.' },
+    ]);
+  });
+
   it('learns it again after a registration', async () => {
     const { server, register, type, prepare, world } = await box();
     prepare([]);

@@ -75,6 +75,11 @@ function usePlaceWarnings(target: () => Conversation | null) {
   });
   const isRefusedAsNew = (channelId: number, context: PermissionContext) =>
     isNew.value && mayStartTopic(channelId, context) === 'no';
+  /** Where nobody may write, no administrators can be asked. */
+  const refusal = (channelId: number) => {
+    const isArchived = channels.channel(channelId)?.isArchived;
+    return t(isArchived ? 'chat.channelCard.archived' : 'chat.compose.warning.notAllowed');
+  };
 
   return (
     place: Extract<Conversation, { kind: 'topic' }>,
@@ -83,8 +88,7 @@ function usePlaceWarnings(target: () => Conversation | null) {
     const { channelId, topic } = place;
     const found: Warning[] = [];
     if (mayPost(place, context) === 'no') {
-      const words = t('chat.compose.warning.notAllowed');
-      return [{ key: 'notAllowed', words, isBlocking: true }];
+      return [{ key: 'notAllowed', words: refusal(channelId), isBlocking: true }];
     }
     const rule = topicRule(channels.channel(channelId), context.realm);
     const isEmpty = isEmptyTopic(topic, context.realm);

@@ -7,7 +7,7 @@ const logbook = '/chat/home/n/channel/9-logbook';
 const thisWeek = { channel: 'logbook', topic: 'this week' };
 /** Rows stand at fractions of a pixel and the browser corrects by its own steps: nobody sees less than a pixel. */
 const UNSEEN_PX = 1;
-/** No row stands in the page that the window of three chunks does not hold. */
+/** No row stands in the page that the window of three chunks, as on a screen of usual size, does not hold. */
 const MOST_ROWS = 200;
 
 interface Journey {
@@ -67,6 +67,19 @@ test('going through a long channel moves nothing but what the reader moves', asy
     expect(journey.most).toBeLessThanOrEqual(MOST_ROWS);
     expect(journey.seen).toBeGreaterThan(100);
   }
+});
+
+test('a screen as high as all rows of the page goes on, and comes to rest', async ({
+  chat,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'no phone is that high');
+  // As where somebody makes everything small, or where many short lines stand on a large screen.
+  await chat.page.setViewportSize({ width: 1_440, height: 6_000 });
+  await chat.read(logbook);
+  const journey = await scrollBySteps(chat, -1_200, 3);
+  expect(journey.moved).toBeLessThan(UNSEEN_PX);
+  expect(journey.seen).toBeGreaterThan(100);
 });
 
 test('who waits at the top for what is older sees it come', async ({ chat, realm }) => {

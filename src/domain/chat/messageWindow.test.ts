@@ -52,6 +52,24 @@ describe('a window', () => {
     expect(hasNewerInList(window, ids)).toBe(false);
   });
 
+  it('lets go of nothing that is on screen, or near it', () => {
+    const ids = upTo(600);
+    const onScreen = upTo(130, 305);
+    let window = growOlder(openWindow(ids, 400), ids);
+    expect(shown(window, ids)).toEqual(upTo(150, 300));
+    window = growNewer(growOlder(window, ids, onScreen), ids, onScreen);
+    expect(shown(window, ids)).toEqual(upTo(250, 250));
+    // It stays so large when one joins, and no larger.
+    const open = growNewer(window, upTo(499), onScreen);
+    expect(shown(settleWindow(open, upTo(500), true), upTo(500))).toEqual(upTo(201, 300));
+    expect(shown(settleWindow(open, upTo(500), false), upTo(500))).toEqual(upTo(250, 250));
+    // On a smaller screen all that is too many goes.
+    expect(shown(growOlder(window, ids, upTo(10, 255)), ids)).toEqual(upTo(150, 200));
+    expect(
+      shown(growNewer(growOlder(window, ids, upTo(10, 255)), ids, upTo(10, 340)), ids),
+    ).toEqual(upTo(150, 250));
+  });
+
   it('takes in what joins at its end while it is followed, and lets the oldest go', () => {
     const ids = upTo(150);
     let window = growOlder(openWindow(ids, null), ids);
@@ -206,6 +224,39 @@ describe('whatever happens to the list', () => {
           expect(chunks.length).toBeLessThanOrEqual(MOST_CHUNKS);
           expect(held.length).toBeLessThanOrEqual((MOST_CHUNKS + 1) * CHUNK_SIZE);
         });
+      }),
+    );
+  });
+
+  it('what comes at both ends is enough for a screen of any height', () => {
+    const counts = fc.record({
+      count: fc.integer({ min: 1, max: 900 }),
+      around: fc.nat(900),
+      fetched: fc.integer({ min: 1, max: 120 }),
+      first: fc.double({ min: 0, max: 0.99, noNaN: true }),
+      seen: fc.integer({ min: 1, max: 300 }),
+    });
+    fc.assert(
+      fc.property(counts, ({ count, around, fetched, first, seen }) => {
+        const ids = upTo(count, 10_000);
+        let window = openWindow(ids, 10_000 + around);
+        // Chunks at the edge of what was fetched are shorter than others.
+        ids.unshift(...upTo(fetched, 10_000 - fetched));
+        const all = shown(window, ids);
+        const start = Math.floor(first * all.length);
+        const onScreen = all.slice(start, start + seen);
+        let steps = 0;
+        for (let isEnough = false; !isEnough; steps += 1) {
+          expect(steps).toBeLessThan(20);
+          const held = shown(window, ids);
+          const before = window;
+          if (held.indexOf(onScreen[0]!) < 30) window = growOlder(window, ids, onScreen);
+          if (held.length - held.indexOf(onScreen.at(-1)!) <= 30)
+            window = growNewer(window, ids, onScreen);
+          isEnough = chunksOf(window, ids).length === chunksOf(before, ids).length;
+          isEnough &&= shown(window, ids).length === held.length;
+          expect(shown(window, ids)).toEqual(expect.arrayContaining(onScreen));
+        }
       }),
     );
   });

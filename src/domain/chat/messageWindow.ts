@@ -6,7 +6,10 @@
 import { placeOf } from './messageRange';
 
 export const CHUNK_SIZE = 50;
-/** Chunks in the page: enough for a screen and one on either side, few enough to be cheap. */
+/**
+ * Chunks in the page: enough for a screen and one on either side, few enough to be cheap. A screen that shows very many
+ * messages has more: what leaves at one end and is wanted at once would come and go for ever.
+ */
 export const MOST_CHUNKS = 3;
 
 export interface MessageWindow {
@@ -62,25 +65,43 @@ export function hasNewerInList(window: MessageWindow, ids: readonly number[]): b
   return endPlace(window, ids) < ids.length;
 }
 
-/** One chunk more at the old end, and none too many at the new one. */
-export function growOlder(window: MessageWindow, ids: readonly number[]): MessageWindow {
+/** One chunk more at the old end, and none too many at the new one, away from what is seen. */
+export function growOlder(
+  window: MessageWindow,
+  ids: readonly number[],
+  seenIds: readonly number[] = [],
+): MessageWindow {
   const from = startPlace(window, ids);
   const start = ids[Math.max(0, from - CHUNK_SIZE)];
   if (from === 0 || start === undefined) return window;
-  return dropNewest({ ...window, starts: [start, ...window.starts] }, ids);
+  const starts = [start, ...window.starts];
+  const lastSeen = seenIds.at(-1);
+  const kept = lastSeen === undefined ? 0 : (ids[placeOf(ids, lastSeen) + CHUNK_SIZE] ?? Infinity);
+  const needed = starts.filter((one) => one <= kept).length;
+  return dropNewest({ ...window, starts }, ids, Math.max(MOST_CHUNKS, needed));
 }
 
 /**
- * More at the new end, half a chunk at least where there is so much, and none too many at the old one. What the last chunk
- * lacks comes first: three short ones would be less than a screen.
+ * More at the new end, half a chunk at least where there is so much, and none too many at the old one, away from what is
+ * seen. What the last chunk lacks comes first: three short ones would be less than a screen.
  */
-export function growNewer(window: MessageWindow, ids: readonly number[]): MessageWindow {
+export function growNewer(
+  window: MessageWindow,
+  ids: readonly number[],
+  seenIds: readonly number[] = [],
+): MessageWindow {
   const from = endPlace(window, ids);
   if (from >= ids.length) return window.endId === null ? window : { ...window, endId: null };
   const filled = Math.max(from, placeOf(ids, window.starts.at(-1) ?? 0) + CHUNK_SIZE);
   const to = filled - from < CHUNK_SIZE / 2 ? filled + CHUNK_SIZE : filled;
   const endId = to >= ids.length ? null : (ids[to - 1] ?? null);
-  return dropOldest({ starts: [...window.starts, ...startsBetween(ids, filled, to)], endId });
+  const starts = [...window.starts, ...startsBetween(ids, filled, to)];
+  const [firstSeen] = seenIds;
+  const kept =
+    firstSeen === undefined ? Infinity : (ids[placeOf(ids, firstSeen) - CHUNK_SIZE] ?? 0);
+  // The one that it is in stays, too.
+  const needed = starts.filter((one) => one > kept).length + 1;
+  return dropOldest({ starts, endId }, Math.max(MOST_CHUNKS, needed));
 }
 
 /** Ends where the list ends now: what is new waits behind it. For whoever is far from there. */
@@ -90,20 +111,20 @@ export function closeWindow(window: MessageWindow, ids: readonly number[]): Mess
   return isOpen && endId !== undefined ? { ...window, endId } : window;
 }
 
-function dropOldest(window: MessageWindow): MessageWindow {
-  return { ...window, starts: window.starts.slice(-MOST_CHUNKS) };
+function dropOldest(window: MessageWindow, most: number): MessageWindow {
+  return { ...window, starts: window.starts.slice(-most) };
 }
 
-function dropNewest(window: MessageWindow, ids: readonly number[]): MessageWindow {
-  const firstDropped = window.starts[MOST_CHUNKS];
+function dropNewest(window: MessageWindow, ids: readonly number[], most: number): MessageWindow {
+  const firstDropped = window.starts[most];
   if (firstDropped === undefined) return window;
   const endId = ids[placeOf(ids, firstDropped) - 1] ?? firstDropped - 1;
-  return { starts: window.starts.slice(0, MOST_CHUNKS), endId };
+  return { starts: window.starts.slice(0, most), endId };
 }
 
 /** Whether the oldest chunks may leave: not with what nobody has seen yet, nor with what was read right before it. */
-function mayDropOldest({ starts }: MessageWindow, unseenId: number | null): boolean {
-  const secondLeft = starts.at(-MOST_CHUNKS + 1);
+function mayDropOldest({ starts }: MessageWindow, most: number, unseenId: number | null): boolean {
+  const secondLeft = starts.at(-most + 1);
   return unseenId === null || secondLeft === undefined || unseenId >= secondLeft;
 }
 
@@ -127,9 +148,11 @@ export function settleWindow(
     return window;
   const starts = [...window.starts, ...startsBetween(ids, from + CHUNK_SIZE, to)];
   const divided = { ...window, starts };
-  return isFollowing && mayDropOldest(divided, unseenId)
-    ? dropOldest(divided)
-    : dropNewest(divided, ids);
+  // Where a screen needed more, it does still.
+  const most = Math.max(MOST_CHUNKS, window.starts.length);
+  return isFollowing && mayDropOldest(divided, most, unseenId)
+    ? dropOldest(divided, most)
+    : dropNewest(divided, ids, most);
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

@@ -83,14 +83,14 @@ export function useFeedWindow(list: MessageList, { isFollowing, unseenId }: Read
     return messageId === null || includesId(list.range.ids, messageId);
   }
 
-  function wantOlder() {
-    part.value = growOlder(part.value, list.range.ids);
+  function wantOlder(seenIds: readonly number[]) {
+    part.value = growOlder(part.value, list.range.ids, seenIds);
     const isLast = !hasOlderInList(part.value, list.range.ids);
     if (isLast && !list.range.hasOldest && list.error.value === null) void lists.loadOlder(list);
   }
 
-  function wantNewer() {
-    part.value = growNewer(part.value, list.range.ids);
+  function wantNewer(seenIds: readonly number[]) {
+    part.value = growNewer(part.value, list.range.ids, seenIds);
     const isLast = !hasNewerInList(part.value, list.range.ids);
     if (isLast && !list.range.hasNewest && list.error.value === null) void lists.loadNewer(list);
   }
@@ -99,8 +99,8 @@ export function useFeedWindow(list: MessageList, { isFollowing, unseenId }: Read
   function follow(view: FeedView, height: number) {
     if (list.state.value !== 'ready') return;
     const near = Math.min(NEAR * height, NEAR_AT_MOST);
-    if (view.above < near) wantOlder();
-    if (view.below < near) wantNewer();
+    if (view.above < near) wantOlder(view.messageIds);
+    if (view.below < near) wantNewer(view.messageIds);
     else part.value = closeWindow(part.value, list.range.ids);
   }
 

@@ -1,9 +1,11 @@
 /** What a conversation looks like on paper. */
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
+import { hold } from '../pages/hold';
 
 test.skip(({ isMobile }) => isMobile, 'the phone has no pointer that hovers');
 
+const logbook = '/chat/home/n/channel/9-logbook';
 const place = { channel: 'general', topic: 'tides' };
 const lines = Array.from({ length: 80 }, (_, line) => `line ${line}`);
 
@@ -57,4 +59,39 @@ test('on paper, messages stand in full, dark on white, and nothing that can be p
 
   await page.emulateMedia({ media: null, colorScheme: null });
   await expect(compose.field).toBeVisible();
+});
+
+test('on paper a conversation of which the page holds a part says where there is more of it', async ({
+  chat,
+}) => {
+  const { page, feed } = chat;
+  const more = 'There are more messages here, which are not printed.';
+  const printed = () =>
+    feed.list.evaluate((list) =>
+      ['::before', '::after'].map((part) => getComputedStyle(list, part).content),
+    );
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const said = await printed();
+    await page.emulateMedia({ media: null });
+    return said;
+  };
+  await chat.read(logbook);
+  await feed.goToNewest();
+  expect(await printed()).toEqual(['none', 'none']);
+  expect(await onPaper()).toEqual([JSON.stringify(more), 'none']);
+
+  // Whoever was led further up has later ones that are not in the page, either.
+  for (let turn = 0; turn < 4; turn += 1) await feed.scrollBy(-3_000);
+  const { messageId } = await feed.firstShown();
+  await hold(page, /num_before=0/);
+  await page.goto(`${logbook}/near/${String(messageId)}`);
+  await expect(feed.messageById(messageId)).toBeVisible();
+  await expect(feed.list).toHaveAttribute('data-after', more);
+  expect(await onPaper()).toEqual([JSON.stringify(more), JSON.stringify(more)]);
+
+  await chat.read(chatPaths.topic('gull on the roof'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('This is where it begins.')).toBeVisible();
+  expect(await printed()).toEqual(['none', 'none']);
 });

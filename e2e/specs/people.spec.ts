@@ -65,6 +65,21 @@ test('whoever left is told from whoever is away, and people of a conversation st
   await expect(page.getByRole('heading', { name: 'Notes to myself', exact: true })).toHaveCount(1);
 });
 
+test(
+  'in forced colours one still sees who is here',
+  { tag: '@chromium' },
+  async ({ chat, isMobile }) => {
+    test.skip(isMobile, 'the list is out of sight there');
+    await chat.page.emulateMedia({ forcedColors: 'active' });
+    const groundOf = (name: string) =>
+      chat
+        .person(name)
+        .locator('.presence-dot')
+        .evaluate((dot) => getComputedStyle(dot).backgroundColor);
+    expect(await groundOf('Jonas Lindqvist')).not.toBe(await groundOf('Elena Petrova'));
+  },
+);
+
 test('whoever is muted is folded up, and is heard again', async ({ chat, realm, isMobile }) => {
   test.skip(isMobile, 'the same with less room');
   const { page, feed } = chat;

@@ -302,7 +302,8 @@ async function loseKey(stage: Stage, known: Knowledge): Promise<void> {
   );
   if (!isTold) {
     known.violations.push('3: nobody was told that the key is gone');
-    await page.goto(address).catch(() => {});
+    stage.tab.isAsked = true;
+    await leaveFor(stage, address);
   }
   await getIn(stage);
   await stage.tab.chat.goTo(new URL(address).pathname);

@@ -2,6 +2,7 @@
 import { expectAccessible, inTallWindow } from '../accessibility';
 import { expect } from '../fixtures';
 import { test } from '../pages/accountTest';
+import { AccountWing } from '../pages/AccountWing';
 
 test(
   'an account is created, its key saved and proved, and its balance shown',
@@ -230,4 +231,32 @@ test('a crash before the key was saved loses nothing', async ({ page, wing }) =>
   await expect(page.getByText('Your key is not saved')).toBeVisible();
   await page.getByRole('link', { name: 'Save it now' }).click();
   expect((await wing.readKey()).password).toBe(password);
+});
+
+test('of two accounts that are made in two tabs at once, each tab keeps the key of its own', async ({
+  page,
+  wing,
+  context,
+  control,
+}) => {
+  const other = await context.newPage();
+  const there = new AccountWing(other, control);
+  await page.goto('/sign-in');
+  await page.getByLabel('On this device', { exact: false }).first().check();
+  await wing.openRegistration();
+  await there.openRegistration();
+  await wing.button('Create account').click();
+  await expect(wing.heading('Save your key')).toBeVisible();
+  await there.button('Create another one').click();
+  const second = await there.password.inputValue();
+  await there.button('Create account').click();
+  await expect(there.heading('Save your key')).toBeVisible();
+  const key = await wing.readKey();
+  expect(key.password).not.toBe(second);
+  for (const tab of [page, other]) {
+    tab.on('dialog', (dialog) => void dialog.accept());
+    await tab.reload();
+  }
+  expect(await wing.readKey()).toEqual(key);
+  expect((await there.readKey()).password).toBe(second);
 });

@@ -2,7 +2,7 @@
 import { defineStore, getActivePinia } from 'pinia';
 import { computed } from 'vue';
 import { usePlatform } from '@/platform/index';
-import { KEY_SECRET, SESSION_CHANNEL, SESSION_SECRET } from './names';
+import { KEY_SECRET, SESSION_CHANNEL, SESSION_SECRET, SHARED_KEY_SECRET } from './names';
 import { useAccountPresenceStore } from './presence';
 
 export const useAccountEntranceStore = defineStore('account/entrance', () => {
@@ -20,7 +20,8 @@ export const useAccountEntranceStore = defineStore('account/entrance', () => {
 
   /** Finds a key that was not saved before the page was closed or reloaded. @throws as above */
   async function takeUpKey(): Promise<void> {
-    if (presence.unsaved || !(await vault.recall(KEY_SECRET))) return;
+    if (presence.unsaved) return;
+    if (!((await vault.recall(KEY_SECRET)) ?? (await vault.recall(SHARED_KEY_SECRET)))) return;
     const { useNewKeyStore } = await import('./newKey');
     await useNewKeyStore(pinia).restore();
   }

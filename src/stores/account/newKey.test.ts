@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSecretVault } from '@/platform/secretVault';
 import { createAccountWorld, type AccountWorld } from '@/testing/accountWorld';
 import { createFakePlatform, FAKE_NOW_MS, type FakePlatform } from '@/testing/fakePlatform';
 import { useNewKeyStore } from './newKey';
@@ -148,5 +149,52 @@ describe('a new key', () => {
     await platform.settle();
     expect(keyOf(other).read()?.accountHash).toBe('1111');
     expect(keyOf(reloaded()).isReminding).toBe(true);
+  });
+
+  describe('of two that are made at once, for all tabs to find', () => {
+    const second = { ...key, accountHash: '1111', madeMs: FAKE_NOW_MS + 1 };
+    let there: FakePlatform;
+
+    beforeEach(async () => {
+      there = platform.openTab();
+      await keyOf(world).keep(key, 'device');
+      await keyOf(createAccountWorld(there)).keep(second, 'device');
+    });
+
+    /** By a tab that is loaded anew: it has forgotten what was in memory alone. */
+    async function foundBy(tab: FakePlatform): Promise<unknown> {
+      const newKey = keyOf(createAccountWorld({ ...tab, vault: createSecretVault(tab) }));
+      await newKey.restore();
+      return newKey.read();
+    }
+
+    it('is found by its own tab, and the last one by others', async () => {
+      expect(await foundBy(platform)).toEqual(key);
+      expect(await foundBy(there)).toEqual(second);
+      expect(await foundBy(platform.openTab())).toEqual(second);
+    });
+
+    it('stays where the other one is saved', async () => {
+      await keyOf(world).markSaved();
+      await platform.settle();
+      expect(await foundBy(there)).toEqual(second);
+      expect(await foundBy(platform.openTab())).toEqual(second);
+    });
+
+    it('stays in its own tab where the later one is saved', async () => {
+      const saved = keyOf(createAccountWorld({ ...there }));
+      await saved.restore();
+      await saved.markSaved();
+      await platform.settle();
+      expect(await foundBy(platform)).toEqual(key);
+      expect(await foundBy(platform.openTab())).toBeNull();
+    });
+
+    it('is not taken away by a reminder that is dismissed elsewhere', async () => {
+      await keyOf(createAccountWorld(platform.openTab())).markSaved();
+      await platform.settle();
+      expect(await foundBy(platform)).toEqual(key);
+      expect(await foundBy(there)).toEqual(second);
+    });
   });
 });

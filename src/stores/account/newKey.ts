@@ -4,7 +4,7 @@ import { computed, reactive, shallowRef, watch } from 'vue';
 import type { AccountKey } from '@/domain/account/accountKey';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
-import { KEY_SECRET } from './names';
+import { KEY_SECRET, SHARED_KEY_SECRET } from './names';
 import { useAccountPresenceStore } from './presence';
 
 /** What is there to be saved: a key, or an answer that could not be read but may hold one. */
@@ -100,27 +100,51 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     return !isKnown || accountHash === '' || accountHash.endsWith(reminder.value ?? '');
   }
 
-  /** Seals a key for a quarter of an hour, and only then lets it be shown. */
+  /**
+   * Of what lies for all tabs only this key goes, or whatever there is with null: another tab may have put its own there
+   * since.
+   */
+  async function forgetShared(madeMs: unknown): Promise<void> {
+    const kept = await vault.recall(SHARED_KEY_SECRET);
+    const isOther =
+      madeMs !== null && kept?.place === 'device' && readKey(kept.secret)?.madeMs !== madeMs;
+    await vault.forget(SHARED_KEY_SECRET, isOther ? 'tab' : undefined);
+  }
+
+  /**
+   * Seals a key for a quarter of an hour, and only then lets it be shown. What lies for all tabs has another name than what this
+   * one has for itself: of two that make accounts at once, each finds its own again.
+   */
   async function keep(next: UnsavedKey, place: SecretPlace): Promise<void> {
     remind(next);
-    await vault.keep(KEY_SECRET, JSON.stringify(next), place, clock.now() + KEPT_FOR_MS);
+    const text = JSON.stringify(next);
+    const isShared = place === 'device';
+    const endMs = clock.now() + KEPT_FOR_MS;
+    await vault.keep(KEY_SECRET, text, isShared ? 'tab' : place, endMs);
+    if (isShared) await vault.keep(SHARED_KEY_SECRET, text, place, endMs);
     hold(next);
     timers.after(KEPT_FOR_MS, () => {
-      if (key === next) void vault.forget(KEY_SECRET);
+      if (key !== next) return;
+      void vault.forget(KEY_SECRET);
+      void forgetShared(next.madeMs);
     });
   }
 
   const wasErased = ({ madeMs }: UnsavedKey) =>
     (deviceStore.read(ERASED_KEY) ?? '').split(' ').includes(String(madeMs));
 
-  /** Finds a key that was not saved before the page was closed or reloaded. */
+  /** Finds a key that was not saved before the page was closed or reloaded: this tab's own, or one that lies for all. */
   async function restore(): Promise<void> {
     if (key) return;
-    const kept = await vault.recall(KEY_SECRET);
-    const found = kept && readKey(kept.secret);
-    if (found && clock.now() - found.madeMs < KEPT_FOR_MS && !wasErased(found)) {
-      hold(found, tabStore.read(UNDERSTOOD_KEY) !== null);
-    } else if (kept) await vault.forget(KEY_SECRET);
+    for (const name of [KEY_SECRET, SHARED_KEY_SECRET]) {
+      const kept = await vault.recall(name);
+      const found = kept && readKey(kept.secret);
+      if (found && clock.now() - found.madeMs < KEPT_FOR_MS && !wasErased(found)) {
+        hold(found, tabStore.read(UNDERSTOOD_KEY) !== null);
+        return;
+      }
+      if (kept) await vault.forget(name);
+    }
   }
 
   /** The key is safe elsewhere: every copy here goes, and only then do the other tabs hear of it. */
@@ -129,6 +153,7 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
     remind(null);
     hold(null);
     await vault.forget(KEY_SECRET);
+    await forgetShared(madeMs);
     channel.post(madeMs);
   }
 
@@ -145,6 +170,8 @@ export const useNewKeyStore = defineStore('account/newKey', () => {
   async function forgetCopyOf(madeMs: unknown): Promise<void> {
     const kept = await vault.recall(KEY_SECRET);
     if (kept && readKey(kept.secret)?.madeMs === madeMs) await vault.forget(KEY_SECRET);
+    // Null tells of a reminder alone.
+    if (madeMs !== null) await forgetShared(madeMs);
   }
 
   channel.onMessage((madeMs) => {

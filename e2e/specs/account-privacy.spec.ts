@@ -160,6 +160,24 @@ test('every page fits 320 pixels, in both directions of writing', async ({ page,
   await turn();
 });
 
+test(
+  'with letters twice as large, the narrowest phone has the key and what is asked of it within its window',
+  { tag: '@chromium' },
+  async ({ page, wing }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await wing.register();
+    await wing.expectNoSidewaysScrolling();
+    await wing.button('Skip for now').click();
+    await wing.button('Forget on this device').click();
+    // A column of single letters is not read.
+    const words = await page.getByText('Once it is erased, nobody gets into').boundingBox();
+    expect(words?.width).toBeGreaterThan(120);
+    await wing.expectNoSidewaysScrolling();
+  },
+);
+
 test('what is touched is as high as a finger, and a switch is its whole row', async ({
   page,
   wing,

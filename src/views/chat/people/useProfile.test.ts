@@ -10,12 +10,14 @@ import { useProfile } from './useProfile';
 
 const gone = (rest: object) => ({ ...eg.wire.user(), ...rest });
 const former = gone({ full_name: 'Anna Berg' });
+const program = gone({ full_name: 'Tide Bot', is_bot: true, is_active: true });
 const deleted = gone({ full_name: 'Deleted user 7', is_deleted: true });
 
 /** What the card of somebody says. */
 async function profileOf(userId: number, twentyFourHours = true) {
   const { world } = createServedWorld();
   const snapshot = eg.initialSnapshot({
+    realm_users: [...(eg.wire.initialSnapshot().realm_users ?? []), program],
     realm_non_active_users: [former, deleted],
     user_settings: { ...eg.wire.userSettings, twenty_four_hour_time: twentyFourHours },
   });
@@ -39,13 +41,20 @@ async function profileOf(userId: number, twentyFourHours = true) {
 /** What it says of what they are. */
 const kindOf = async (userId: number) => (await profileOf(userId))?.kind.value;
 
+const timeThere = async (userId: number, twentyFourHours = true) =>
+  (await profileOf(userId, twentyFourHours))?.lines.value.find(
+    ({ label }) => label === 'Local time',
+  )?.value;
+
 it('writes the time where they are as its reader writes times', async () => {
-  const timeThere = async (twentyFourHours: boolean) =>
-    (await profileOf(eg.otherUser.userId, twentyFourHours))?.lines.value.find(
-      ({ label }) => label === 'Local time',
-    )?.value;
-  expect(await timeThere(true)).toMatch(/^\d\d:\d\d \(Europe\/Lisbon\)$/);
-  expect(await timeThere(false)).toMatch(/^\d+:\d\d\s[AaPp][Mm] \(Europe\/Lisbon\)$/);
+  const { userId } = eg.otherUser;
+  expect(await timeThere(userId)).toMatch(/^\d\d:\d\d \(Europe\/Lisbon\)$/);
+  expect(await timeThere(userId, false)).toMatch(/^\d+:\d\d\s[AaPp][Mm] \(Europe\/Lisbon\)$/);
+});
+
+it('tells no time where nobody is: of programs, and of whoever left', async () => {
+  expect(await timeThere(former.user_id)).toBeUndefined();
+  expect(await timeThere(program.user_id)).toBeUndefined();
 });
 
 it('tells accounts that are deleted from those that may come back', async () => {

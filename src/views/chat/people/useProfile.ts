@@ -13,13 +13,13 @@ import { statusEmojiOf } from '../rail/statusEmoji';
 import { useTimeFormatsIn } from '../useTimeFormats';
 import { usePresenceWords } from './usePresenceWords';
 
-/** The time where they are; '' where that is not known. */
-function useTimeThere(timeZone: () => string | undefined) {
+/** The time where they are; '' where that is not known, and for those who are nowhere: programs, and whoever left. */
+function useTimeThere(user: () => User | undefined) {
   const formatsIn = useTimeFormatsIn();
   const clock = useClock();
   return computed(() => {
-    const zone = timeZone();
-    if (!zone) return '';
+    const { timezone: zone, isBot, isActive } = user() ?? {};
+    if (!zone || isBot || !isActive) return '';
     try {
       const { time } = formatsIn(zone);
       return `${time(clock.now() / 1000)} (${zone})`;
@@ -78,7 +78,7 @@ export function useProfile(userId: number) {
     return typeof ownerId === 'number' ? (users.fullName(ownerId) ?? '') : '';
   });
   const presenceWords = usePresenceWords();
-  const timeThere = useTimeThere(() => user.value?.timezone);
+  const timeThere = useTimeThere(() => user.value);
 
   return {
     user,

@@ -84,9 +84,9 @@ describe('where there are no messages', () => {
 const starred: NarrowTerm = { operator: 'is', what: 'starred' };
 
 /** What stands in a view that holds nothing, in an organization that somebody left. */
-async function textOfEmpty(shown: Narrow) {
+async function textOfEmpty(shown: Narrow, rest: Parameters<typeof eg.initialSnapshot>[0] = {}) {
   const { world } = createServedWorld();
-  loadSnapshot(world.stores, eg.initialSnapshot({ realm_non_active_users: [gone] }));
+  loadSnapshot(world.stores, eg.initialSnapshot({ realm_non_active_users: [gone], ...rest }));
   const words = createWords();
   await words.useCatalogue('chat');
   const provide = chatProvided(world, words);
@@ -122,5 +122,15 @@ describe('an empty view', () => {
     const closed = await textOfEmpty(withPeople(eg.otherUser.userId, gone.user_id));
     expect(closed).toContain('Nothing has been written here yet');
     expect(closed).not.toContain(begin);
+  });
+
+  it('is not to be filled where the channel is archived, and says what was looked for all the same', async () => {
+    const channel = eg.wire.subscription({ stream_id: 20, is_archived: true });
+    const archived = { subscriptions: [channel] };
+    const begin = 'Whoever writes first';
+    expect(await textOfEmpty(narrow)).toContain(begin);
+    expect(await textOfEmpty(narrow, archived)).not.toContain(begin);
+    const search: Narrow = [...narrow, { operator: 'search', text: 'tides' }];
+    expect(await textOfEmpty(search, archived)).toBe(await textOfEmpty(search));
   });
 });

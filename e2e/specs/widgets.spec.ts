@@ -109,4 +109,9 @@ test('what a program asks is answered by a press, in its conversation', async ({
   await expect(bergen).toBeFocused();
   await bergen.dblclick();
   await expect(feed.message('answer 2')).toHaveCount(2);
+  // Where it was found by a search, the answer stands elsewhere.
+  await chat.read('/chat/home/n/search/ferry');
+  await feed.list.getByRole('button', { name: 'A Oslo' }).click();
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(feed.message('answer 1')).toBeVisible();
 });

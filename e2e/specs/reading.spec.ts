@@ -78,7 +78,8 @@ test('a screen as high as all rows of the page goes on, and comes to rest', asyn
   await chat.page.setViewportSize({ width: 1_440, height: 6_000 });
   await chat.read(logbook);
   const journey = await scrollBySteps(chat, -1_200, 3);
-  expect(journey.moved).toBeLessThan(UNSEEN_PX);
+  // The fractions of so many rows come to one of the browser's own steps.
+  expect(journey.moved).toBeLessThanOrEqual(UNSEEN_PX);
   expect(journey.seen).toBeGreaterThan(100);
 });
 

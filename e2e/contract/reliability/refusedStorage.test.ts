@@ -46,19 +46,29 @@ function limited(storage: Storage): Storage {
   };
 }
 
-/** Whether what is to be written is neither written nor refused. */
-let isStuck = false;
+/** What becomes of all that is to be written or deleted, where something is wrong with the disk. */
+let disk: 'well' | 'stuck' | 'broken' = 'well';
 
-const { put } = IDBObjectStore.prototype;
+/** What an attempt to change the disk gives, if it comes to nothing. @throws DOMException where it is refused */
+function changeInVain(): IDBRequest | null {
+  if (disk === 'broken') throw new DOMException('It cannot be written to', 'UnknownError');
+  return disk === 'stuck' ? new IDBRequest() : null;
+}
+
+const { put, delete: remove } = IDBObjectStore.prototype;
 beforeAll(() => {
+  IDBObjectStore.prototype.delete = function removeWhereThatWorks(this: IDBObjectStore, ...args) {
+    return changeInVain() ?? remove.apply(this, args);
+  };
   IDBObjectStore.prototype.put = function putWhereThereIsRoom(this: IDBObjectStore, ...args) {
-    if (isStuck) return new IDBRequest();
+    const inVain = changeInVain();
+    if (inVain) return inVain;
     if (!spendWrite()) throw new DOMException('The disk is full', 'QuotaExceededError');
     return put.apply(this, args);
   };
 });
 afterAll(() => {
-  IDBObjectStore.prototype.put = put;
+  Object.assign(IDBObjectStore.prototype, { put, delete: remove });
 });
 
 /** Sends while all is well, while nothing gets through, and while no answer comes; then the page dies. */
@@ -204,27 +214,30 @@ describe('a database that is lost while the app runs', () => {
     expect(uncaught.splice(0)).toEqual([]);
   });
 
-  it('sends nothing a second time where the page dies while it does not answer', async () => {
-    const stage = await setStage();
-    const storage = emptyStorage();
-    const page = await openPage(stage, storage);
-    await page.platform.advance(START_MS);
-    page.platform.setOnline(false);
-    page.world.stores.outbox.send(topic('stuck'), 'waiting');
-    await page.platform.advance(1_000);
-    isStuck = true;
-    stage.way = 'deaf';
-    page.platform.setOnline(true);
-    await page.platform.advance(5_000);
-    expect(countOf(stage, 'waiting')).toBe(1);
-    page.kill();
-    isStuck = false;
-    stage.way = 'open';
-    const next = await openPage(stage, storage);
-    await next.platform.advance(120_000);
-    expect(countOf(stage, 'waiting')).toBe(1);
-    expect([...next.world.stores.outbox.byLocalId.values()]).toEqual([]);
-    next.kill();
-    expect(uncaught.splice(0)).toEqual([]);
-  });
+  it.each(['stuck', 'broken'] as const)(
+    'sends nothing a second time where the page dies while it is %s',
+    async (how) => {
+      const stage = await setStage();
+      const storage = emptyStorage();
+      const page = await openPage(stage, storage);
+      await page.platform.advance(START_MS);
+      page.platform.setOnline(false);
+      page.world.stores.outbox.send(topic('stuck'), 'waiting');
+      await page.platform.advance(1_000);
+      disk = how;
+      stage.way = 'deaf';
+      page.platform.setOnline(true);
+      await page.platform.advance(5_000);
+      expect(countOf(stage, 'waiting')).toBe(1);
+      page.kill();
+      disk = 'well';
+      stage.way = 'open';
+      const next = await openPage(stage, storage);
+      await next.platform.advance(120_000);
+      expect(countOf(stage, 'waiting')).toBe(1);
+      expect([...next.world.stores.outbox.byLocalId.values()]).toEqual([]);
+      next.kill();
+      expect(uncaught.splice(0)).toEqual([]);
+    },
+  );
 });

@@ -83,25 +83,26 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   const twice = createSentTwice({ records, isGone: requests.isGone });
 
-  /** What it is written into may let wait: it is handed over all the same, and the tab takes a note. */
+  /** What it is written into may let wait, or refuse: it is handed over all the same, and the tab takes a note. */
   async function keep(message: OutboxMessage): Promise<void> {
     const record: OutboxRecord = { ownerId: tabId, message };
-    const isInTime = await new Promise<boolean>((resolve) => {
+    const isWritten = await new Promise<boolean>((resolve) => {
       const limit = timers.after(WRITE_LIMIT_MS, () => resolve(false));
-      void write(record).then(() => {
+      void write(record).then((isKept) => {
         limit.cancel();
-        resolve(true);
+        resolve(isKept);
       });
     });
-    if (!isInTime && message.state.kind === 'inFlight') flights.begin(message.localId);
+    if (!isWritten && message.state.kind === 'inFlight') flights.begin(message.localId);
   }
 
-  async function write(record: OutboxRecord): Promise<void> {
+  async function write(record: OutboxRecord): Promise<boolean> {
     const { localId, attempts } = record.message;
     const isKept = await records.put(SHELF, localId, record);
     // Where there is no room any more, what was written before it was handed over would have it sent twice.
     if (!isKept && attempts > 0) await records.delete(SHELF, localId);
     if (isKept) flights.end(localId);
+    return isKept;
   }
 
   function drop(localId: string) {

@@ -1,6 +1,6 @@
 /**
- * What was handed over before the disk had taken that down, in a place that never lets wait: whoever loads the page again
- * because it stands still would have it sent a second time.
+ * What was handed over although the disk had not taken that down, in a place that never lets wait: whoever loads the page
+ * again, as where it stands still, would have it sent a second time.
  */
 import type { TextStore } from '@/platform/index';
 

@@ -185,6 +185,18 @@ describe('a proxy on the wire', () => {
     expect(proxy.early).toHaveLength(1);
   });
 
+  it('forgets a 429 that was told a moment before the page was left', async () => {
+    next = { name: '429 in the body', fault: all['429 in the body']! };
+    const agent = new Agent({ keepAlive: true });
+    await ask('/messages', { body: 'content=a', agent });
+    proxy.forgetLimits(0);
+    next = null;
+    await new Promise((resolve) => setTimeout(resolve, 850));
+    await ask('/messages', { body: 'content=a', agent });
+    expect(proxy.early).toEqual([]);
+    agent.destroy();
+  });
+
   it('refuses connections, swallows them, and lets them through again', async () => {
     const agent = new Agent({ keepAlive: true });
     await ask('/events', { agent });

@@ -105,12 +105,12 @@ export function exchangeFor({ upstreamPort, record, door }: ProxyParts, asked: A
     give,
     wait: waiting(gone, door.trouble),
     limited(seconds) {
-      const untilMs = record.now() + seconds * 1_000;
       if (!entry.isSignedIn) return;
-      const heard = () => {
-        if (!isDeaf()) record.limits.limited(entry.kind, untilMs);
-      };
-      setTimeout(heard, HEARING_MS);
+      // From now on, and not from when it is clear who heard: whoever leaves in between takes it along.
+      const takeBack = record.limits.limited(entry.kind, record.now() + seconds * 1_000);
+      setTimeout(() => {
+        if (isDeaf()) takeBack();
+      }, HEARING_MS);
     },
     lastPoll: record.lastPoll,
   };

@@ -39,7 +39,12 @@ export function localIdOf({ route, body }: WireRequest): string | null {
 /** Watches over how long the server wants to be left alone; polls are counted apart. */
 function createLimits(now: () => number) {
   const early: string[] = [];
-  let windows: { isPoll: boolean; fromMs: number; untilMs: number }[] = [];
+  interface Window {
+    isPoll: boolean;
+    fromMs: number;
+    untilMs: number;
+  }
+  let windows: Window[] = [];
   const isPoll = (kind: RequestKind) => kind === 'poll';
   return {
     early,
@@ -53,8 +58,13 @@ function createLimits(now: () => number) {
       if (broken)
         early.push(`${route} came ${Math.round(broken.untilMs - atMs)} ms before it was allowed`);
     },
-    limited(kind: RequestKind, untilMs: number) {
-      windows.push({ isPoll: isPoll(kind), fromMs: now(), untilMs });
+    /** The server wants to be left alone. Returns how to take that back, where nobody heard it. */
+    limited(kind: RequestKind, untilMs: number): () => void {
+      const told: Window = { isPoll: isPoll(kind), fromMs: now(), untilMs };
+      windows.push(told);
+      return () => {
+        windows = windows.filter((one) => one !== told);
+      };
     },
     /** What was told from then on counts for nothing; in milliseconds as `atMs`. */
     forget(sinceMs: number) {

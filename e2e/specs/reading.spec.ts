@@ -92,6 +92,24 @@ test('who waits at the top for what is older sees it come', async ({ chat, realm
   await expect.poll(() => scrollToTop(chat, 0)).toBeLessThan(oldest);
 });
 
+test('who waits at the top for what does not come stays where they are', async ({ chat, allow }) => {
+  const { page, feed } = chat;
+  await chat.read(logbook);
+  await feed.goToNewest();
+  allow.error(/502/);
+  let refuse = () => {};
+  const isRefused = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route(/\/messages\?/, async (route) => {
+    await isRefused;
+    await route.fulfill({ status: 502, body: '' });
+  });
+  await scrollToTop(chat);
+  const { messageId, top } = await feed.firstShown();
+  refuse();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(Math.abs((await feed.topOf(messageId)) - top)).toBeLessThan(UNSEEN_PX);
+});
+
 test('what arrives below a reader moves nothing, is counted, and is a press away', async ({
   chat,
   realm,

@@ -8,6 +8,10 @@ import type { HistoryResult } from './history';
 /** What a history calls it where the browser closes the databases that the page has open. */
 export const DATABASE_LOST = 'database taken away';
 
+/** What it calls it where the account is opened in one more tab, and where a tab is closed for good. */
+export const TAB_OPENED = 'another tab opened';
+export const TAB_CLOSED = 'tab closed';
+
 /** From so many histories on, each kind of fault is met in one process. */
 const ALL_KINDS_FROM = 30;
 
@@ -36,7 +40,9 @@ const below = (has: number, least: number, what: string): string[] =>
 function lacksInProcess(results: readonly Deeds[]): string[] {
   const { count, sent, stored, copies, kinds } = sumsOf(results);
   const isTelling = count >= ALL_KINDS_FROM;
-  const unmet = [...faultNames, DATABASE_LOST].filter((name) => !kinds.has(name));
+  const unmet = [...faultNames, DATABASE_LOST, TAB_OPENED, TAB_CLOSED].filter(
+    (name) => !kinds.has(name),
+  );
   return [
     ...below(sent, count * (isTelling ? 10 : 4), 'messages were sent'),
     ...below(stored, sent * (isTelling ? 0.75 : 0.2), 'messages arrived'),

@@ -4,17 +4,24 @@ import type { Random } from '../standins/chat/machine';
 import type { ChatServer } from '../standins/chat/server';
 import { anyFaults, pollFaults, sentTwice, type Answering } from './faults';
 
-export interface Network {
+/** The way of one page to the server. */
+export interface Way {
   fetch: typeof fetch;
+  /** The page is gone: what it had asked is answered to nobody. */
+  close(): void;
+}
+
+export interface Network {
+  openWay(): Way;
   /** Share of requests that meet a fault; 0 ends the trouble. */
   faultRate: number;
   /** Nothing gets through at all. */
   isDown: boolean;
-  /** A page that is loaded afresh cannot know what an earlier one was told. */
-  reloaded(): void;
   readonly violations: string[];
   /** Faults that were met, by name. */
   readonly met: Map<string, number>;
+  /** Counts one more of them. */
+  meet(name: string): void;
 }
 
 const ORIGIN = 'https://chat.example.com';
@@ -70,23 +77,39 @@ function choose(network: Network, route: string, random: Random): [string, Answe
   return faults[Math.floor(random() * faults.length)] ?? null;
 }
 
+/** A way for each page; what is under way on one that was closed ends never. */
+function createWay(
+  carry: (isOpen: () => boolean, ...asked: Parameters<typeof fetch>) => Promise<Response>,
+): Way {
+  let isOpen = true;
+  const nothing = () => new Promise<Response>(() => {});
+  return {
+    async fetch(input, init) {
+      if (!isOpen) return nothing();
+      const settled = await carry(() => isOpen, input, init).then(
+        (response) => () => response,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
+      return isOpen ? settled() : nothing();
+    },
+    close() {
+      isOpen = false;
+    },
+  };
+}
+
 export function createNetwork(platform: FakePlatform, server: ChatServer, random: Random): Network {
   const violations: string[] = [];
   const patience = createPatience(() => platform.clock.monotonic(), violations);
   let lastPoll: string | null = null;
 
-  /** Which of the pages, one after the other, is there to hear an answer. */
-  let page = 0;
-  function reloaded() {
-    page += 1;
-    patience.forget();
-  }
-
   async function answer(request: Request, route: string, signal: Signal) {
     const chosen = choose(network, route, random);
     if (!chosen) return server.handle(request);
     const [name, answering] = chosen;
-    network.met.set(name, (network.met.get(name) ?? 0) + 1);
+    network.meet(name);
     return answering({
       route,
       // A request that the client gave up may have arrived all the same.
@@ -97,7 +120,11 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
     });
   }
 
-  async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  async function carry(
+    isOpen: () => boolean,
+    input: RequestInfo | URL,
+    init?: RequestInit,
+  ): Promise<Response> {
     const { signal } = init ?? {};
     signal?.throwIfAborted();
     const request = new Request(input, init);
@@ -105,24 +132,28 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
     if (origin !== ORIGIN) violations.push(`9: a request to ${origin}`);
     const route = `${request.method} ${pathname.replace('/api/v1', '')}`;
     patience.asked(route);
-    const asker = page;
     const given = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
     const response = await Promise.race([answer(request, route, signal), given]);
-    if (asker === page) await patience.answered(route, response);
+    if (isOpen()) await patience.answered(route, response);
     response.headers.set('date', new Date(server.control.world().clock()).toUTCString());
     if (isPoll(route) && response.status === 200) lastPoll = await response.clone().text();
     return response;
   }
 
+  const met = new Map<string, number>();
   const network: Network = {
-    fetch,
+    openWay() {
+      // What other pages were told, a new one cannot know at once.
+      patience.forget();
+      return createWay(carry);
+    },
     faultRate: 0,
     isDown: false,
-    reloaded,
     violations,
-    met: new Map(),
+    met,
+    meet: (name) => void met.set(name, (met.get(name) ?? 0) + 1),
   };
   return network;
 }

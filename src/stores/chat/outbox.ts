@@ -21,6 +21,7 @@ import { useMessagesStore } from './messages';
 import { outboxFlightsKeyOf, outboxPauseKeyOf } from './leftBehind';
 import { OutboxEngine } from './outboxEngine';
 import { createOutboxFlights } from './outboxFlights';
+import { joinPeers } from './outboxPeers';
 import { createOutboxRequests } from './outboxRequests';
 import { useRealmStore } from './realm';
 import { useRecordsStore } from './records';
@@ -38,7 +39,8 @@ const READ_LIMIT_MS = 3_000;
 const PRESSED_KEY = 'quayside.outbox.pressedAt';
 
 export const useOutboxStore = defineChatStore('outbox', (account) => {
-  const { clock, random, timers, tabs, tabStore, connectivity, presence } = usePlatform();
+  const platform = usePlatform();
+  const { clock, random, timers, tabs, tabStore, connectivity, presence } = platform;
   const connection = useConnectionStore(account);
   const messages = useMessagesStore(account);
   const records = useRecordsStore(account);
@@ -320,15 +322,15 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     if (restoring) void restore().catch(() => undefined);
   }
 
-  // Held as long as this tab lives: others then leave its messages alone.
-  void tabs
-    .lock(
-      lockOf(tabId),
-      { signal: ending.signal },
-      () =>
-        new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve())),
-    )
-    .catch(() => undefined);
+  // As long as this tab lives, others leave its messages alone.
+  joinPeers({
+    platform,
+    channelName: `quayside.outbox.${account.accountId}`,
+    tabId,
+    lockOf,
+    ending: ending.signal,
+    onGone: lookAround,
+  });
   const pausedUntil = Number(tabStore.read(pauseKey) ?? 0);
   // A clock that was set back must not hold messages for long.
   if (pausedUntil > clock.now()) engine.pause.begin(Math.min(pausedUntil - clock.now(), 60_000));

@@ -203,4 +203,27 @@ describe('outbox after a reload', () => {
     expect(outboxStates(beside)).toEqual(['accepted']);
     beside.server.assertDone();
   });
+
+  it('is sent by a tab that stays, where its own was closed; left to one that is only loaded again', async () => {
+    const platform = createFakePlatform();
+    const staying = openOutboxPage(platform);
+    const closed = openOutboxPage(platform.openTab());
+    await platform.settle();
+    closed.platform.setOnline(false);
+    closed.outbox.send(lunch, 'of the closed one');
+    await platform.settle();
+    closed.close();
+    staying.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
+    staying.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 111 }) });
+    await platform.advance(5_000);
+    expect(outboxStates(staying)).toEqual([]);
+    const loaded = openOutboxPage(platform.openTab(), { isUnregistered: true });
+    await platform.advance(60_000);
+    expect(outboxStates(loaded)).toEqual(['queued']);
+    expect(outboxStates(staying)).toEqual([]);
+    loaded.close();
+    await platform.advance(21_000);
+    expect(outboxStates(staying)).toEqual(['accepted']);
+    staying.server.assertDone();
+  });
 });

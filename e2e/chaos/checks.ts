@@ -1,0 +1,130 @@
+/** What must hold at the end of a history in one process, by the numbers of the ten invariants. */
+import { conversationKey } from '../../src/domain/chat/conversation';
+import { createChatWorld } from '../../src/testing/chatWorld';
+import { listPicture, pictureOf } from '../../src/testing/picture';
+import type { OpenPage, Stage } from './stage';
+
+/** What came of a history: one in which nothing is wrong may be one in which nothing was done. */
+export interface Deeds {
+  /** Texts that the person sent, and those of them that the server has in the end. */
+  sent: number;
+  stored: number;
+  /** Second messages of one text that the network made by itself, as browsers do, and that were told. */
+  browserCopies: number;
+}
+
+/** My own messages as the server has them: ids by text, ascending. */
+function storedTexts({ server, me }: Stage): Map<string, number[]> {
+  const stored = new Map<string, number[]>();
+  for (const { senderId, content, id } of server.control.world().realm.messages.all()) {
+    if (senderId === me.userId) stored.set(content, [...(stored.get(content) ?? []), id]);
+  }
+  return stored;
+}
+
+const outboxOf = ({ world }: OpenPage) => world.stores.outbox;
+
+/** Whether any page tells of a message that it came twice. */
+const isToldTwice = ({ pages }: Stage, messageId: number) =>
+  pages.some((page) => outboxOf(page).sentTwice.has(messageId));
+
+const UNDECIDED = ['queued', 'inFlight', 'accepted', 'uncertain'];
+
+/** What is wrong with one text; null where all is well. */
+function verdict(text: string, isStored: boolean, states: readonly string[]): string | null {
+  if (states.length > 1) return `1: "${text}" is shown by ${states.length} pages at once`;
+  const [state] = states;
+  if (!isStored && state === undefined) return `2: "${text}" is gone`;
+  if (isStored && state !== undefined) return `1: "${text}" was sent and is shown as ${state}`;
+  if (state !== undefined && UNDECIDED.includes(state)) return `1: "${text}" stays ${state}`;
+  return null;
+}
+
+/** 1, 2, 10: what was sent is there once, or shown as not sent; copies that the browser made are told. */
+function checkSent(stage: Stage): string[] {
+  const stored = storedTexts(stage);
+  const shown = stage.pages.flatMap((page) => [...outboxOf(page).byLocalId.values()]);
+  return [...stage.sent.keys()].flatMap((text) => {
+    const [first, ...copies] = stored.get(text) ?? [];
+    const states = shown.filter((one) => one.text === text).map(({ state }) => state.kind);
+    const wrong = verdict(text, first !== undefined, states);
+    const untold = copies.filter((copyId) => !isToldTwice(stage, copyId));
+    return [...(wrong ? [wrong] : []), ...untold.map(() => `10: a copy of "${text}" is not told`)];
+  });
+}
+
+/** What came of it all. */
+export function deedsOf(stage: Stage): Deeds {
+  const stored = storedTexts(stage);
+  const ids = [...stage.sent.keys()].flatMap((text) => [stored.get(text) ?? []]);
+  return {
+    sent: ids.length,
+    stored: ids.filter(([first]) => first !== undefined).length,
+    browserCopies: ids.flat().filter((id) => isToldTwice(stage, id)).length,
+  };
+}
+
+/** 4: within a conversation, what a page sent first stands first. */
+function checkOrder(stage: Stage): string[] {
+  const stored = storedTexts(stage);
+  const newest = new Map<OpenPage, Map<string, number>>();
+  const violations: string[] = [];
+  for (const [text, { conversation, page }] of stage.sent) {
+    const [place] = stored.get(text) ?? [];
+    if (place === undefined) continue;
+    const ofPage = newest.get(page) ?? new Map<string, number>();
+    newest.set(page, ofPage);
+    const key = conversationKey(conversation);
+    const before = ofPage.get(key) ?? 0;
+    if (place < before) violations.push(`4: "${text}" was overtaken`);
+    ofPage.set(key, Math.max(place, before));
+  }
+  return violations;
+}
+
+/** 3: the picture of a page is the one that a fresh registration gives. */
+async function checkPicture({ machine, server, me }: Stage, { world }: OpenPage) {
+  const tab = machine.openTab();
+  tab.fetch = (input, init) => server.handle(new Request(input, init));
+  const comer = createChatWorld(tab, me);
+  const sync = comer.start();
+  await machine.settle();
+  for (const { narrow } of world.stores.messageLists.lists.values()) {
+    comer.stores.messageLists.open(narrow, 'newest');
+    await machine.settle();
+  }
+  const since = (key: string) =>
+    Math.max(
+      ...[world, comer].map(({ stores }) => stores.messageLists.lists.get(key)?.range.ids[0] ?? 0),
+    );
+  const followed: Record<string, unknown> = {
+    ...pictureOf(world.stores),
+    lists: listPicture(world.stores, since),
+  };
+  const fresh: Record<string, unknown> = {
+    ...pictureOf(comer.stores),
+    lists: listPicture(comer.stores, since),
+  };
+  sync.stop();
+  const different = Object.keys(fresh).filter(
+    (noun) => JSON.stringify(followed[noun]) !== JSON.stringify(fresh[noun]),
+  );
+  const { kind } = world.stores.connection.report;
+  return [
+    ...different.map((noun) => `3: ${noun} differs from a fresh registration`),
+    ...(kind === 'live' ? [] : [`3: ${kind} after the trouble was over`]),
+  ];
+}
+
+/** 6: no page was loaded by itself, those that are gone included. */
+function checkLoads({ pageRecords }: Stage): string[] {
+  const loads = pageRecords.reduce((sum, { reloadCount }) => sum + reloadCount, 0);
+  return loads > 0 ? [`6: pages were loaded again ${loads} times by themselves`] : [];
+}
+
+/** What of all that does not hold. */
+export async function checkAll(stage: Stage): Promise<string[]> {
+  const violations = [...checkSent(stage), ...checkOrder(stage)];
+  for (const page of stage.pages) violations.push(...(await checkPicture(stage, page)));
+  return [...violations, ...checkLoads(stage)];
+}

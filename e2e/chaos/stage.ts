@@ -1,0 +1,146 @@
+/** What a history in one process is played on: a server, a machine, and the pages that a person has open on it. */
+import { disposeChatStores } from '../../src/stores/chat/chatAccount';
+import { createChatWorld, type ChatWorld } from '../../src/testing/chatWorld';
+import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePlatform';
+import type { PageRecord } from '../../src/testing/fakePage';
+import { createLosableDatabases, type LosableDatabases } from '../../src/testing/losableDatabases';
+import type { Conversation } from '../../src/domain/chat/conversation';
+import { seededRandom, type Random } from '../standins/chat/machine';
+import type { ChatServer } from '../standins/chat/server';
+import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
+import { TAB_CLOSED, TAB_OPENED } from './enough';
+import { createNetwork, type Network } from './network';
+
+const GENERAL = 2;
+/** So many pages may be open at once. */
+const MOST_PAGES = 3;
+
+export interface OpenPage {
+  platform: FakePlatform;
+  world: ChatWorld;
+  /** What was under way is never heard of again. */
+  kill(): void;
+}
+
+/** What was sent from here, and by whom. */
+export interface SentText {
+  conversation: Conversation;
+  /** The page that sent it; what a page sends after it was loaded anew is its own. */
+  page: OpenPage;
+}
+
+export interface Stage {
+  /** Its time is that of all pages, those that are gone included. */
+  machine: FakePlatform;
+  server: ChatServer;
+  network: Network;
+  databases: LosableDatabases;
+  random: Random;
+  me: Caller;
+  others: Caller[];
+  /** Whether the picture is kept on the device, for the next start. */
+  isKeptOnDevice: boolean;
+  /** The pages that are open now: always one at least. */
+  pages: OpenPage[];
+  /** What each page was told by the app, those that are gone included. */
+  pageRecords: PageRecord[];
+  /** In order, by text. */
+  sent: Map<string, SentText>;
+}
+
+/** One of several, by chance. */
+export function oneOf<Item>(items: readonly Item[], random: Random): Item {
+  return items[Math.floor(random() * items.length)]!;
+}
+
+/** Looks at a view, as soon as there is something to look at; asks again where it could not be fetched. */
+export function read({ world: { stores } }: OpenPage) {
+  const { connection, messageLists } = stores;
+  const [list] = messageLists.lists.values();
+  const isMissing = !list || list.state.value === 'failed';
+  if (connection.hasSnapshot && isMissing)
+    messageLists.open([{ operator: 'channel', channelId: GENERAL }], 'newest');
+}
+
+/** Opens the app in a tab, and a view in it. */
+async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage> {
+  const way = stage.network.openWay();
+  platform.fetch = way.fetch;
+  const { isKeptOnDevice } = stage;
+  const world = createChatWorld(platform, stage.me, { isGated: true, isKeptOnDevice });
+  const sync = world.start();
+  const page: OpenPage = {
+    platform,
+    world,
+    kill() {
+      way.close();
+      sync.stop();
+      disposeChatStores(world.account);
+    },
+  };
+  stage.pages.push(page);
+  stage.pageRecords.push(platform.pageRecord);
+  await platform.settle();
+  read(page);
+  await platform.settle();
+  return page;
+}
+
+/** Sets the stage of a seed, with one page open. */
+export async function setStage(seed: number): Promise<Stage> {
+  const random = seededRandom(seed);
+  const databases = createLosableDatabases();
+  const { indexedDb } = databases;
+  const machine = createFakePlatform({ startMs: START, seed, indexedDb });
+  const server = serverByClock(() => START + machine.clock.monotonic(), machine.timers);
+  const [me, ...others] = await Promise.all(
+    ['marta', 'jonas', 'aiko'].map((name) => signIn(server, `${name}@lantern.example`)),
+  );
+  const stage: Stage = {
+    machine,
+    server,
+    network: createNetwork(machine, server, random),
+    databases,
+    random,
+    me: me!,
+    others,
+    isKeptOnDevice: random() < 0.5,
+    pages: [],
+    pageRecords: [],
+    sent: new Map(),
+  };
+  await openPage(stage, machine);
+  return stage;
+}
+
+function end({ pages }: Stage, page: OpenPage) {
+  page.kill();
+  pages.splice(pages.indexOf(page), 1);
+}
+
+/** A page dies without a word, and is opened again: only what was written down is left. */
+export async function loadAnew(stage: Stage): Promise<void> {
+  const page = oneOf(stage.pages, stage.random);
+  const { tabStore, connectivity, presence } = page.platform;
+  end(stage, page);
+  const platform = stage.machine.openTab();
+  // A reload keeps what belongs to the tab.
+  Object.assign(platform, { tabStore });
+  platform.setOnline(connectivity.isOnline());
+  platform.setVisible(presence.isVisible());
+  await openPage(stage, platform);
+}
+
+/** The same account in one more tab. */
+export async function openAnother(stage: Stage): Promise<void> {
+  if (stage.pages.length >= MOST_PAGES) return;
+  stage.network.meet(TAB_OPENED);
+  await openPage(stage, stage.machine.openTab());
+}
+
+/** A tab dies for good: what it kept for itself is gone, and what it had to send is for others to see to. */
+export async function closeOne(stage: Stage): Promise<void> {
+  stage.network.meet(TAB_CLOSED);
+  end(stage, oneOf(stage.pages, stage.random));
+  if (stage.pages.length === 0) await openPage(stage, stage.machine.openTab());
+}

@@ -21,7 +21,6 @@ import { useMessagesStore } from './messages';
 import { outboxFlightsKeyOf, outboxPauseKeyOf } from './leftBehind';
 import { OutboxEngine } from './outboxEngine';
 import { createOutboxFlights } from './outboxFlights';
-import { joinPeers } from './outboxPeers';
 import { createOutboxRequests } from './outboxRequests';
 import { useRealmStore } from './realm';
 import { useRecordsStore } from './records';
@@ -322,15 +321,27 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     if (restoring) void restore().catch(() => undefined);
   }
 
-  // As long as this tab lives, others leave its messages alone.
-  joinPeers({
-    platform,
-    channelName: `quayside.outbox.${account.accountId}`,
-    tabId,
-    lockOf,
-    ending: ending.signal,
-    onGone: lookAround,
+  const channel = tabs.channel(`quayside.outbox.${account.accountId}`);
+  const peerIds = new Set<unknown>([tabId]);
+  const introduce = () => channel.post(tabId);
+  channel.onMessage((peerId) => {
+    if (peerIds.has(peerId)) return;
+    peerIds.add(peerId);
+    introduce();
+    const peer = { platform, lockName: lockOf(String(peerId)), ending: ending.signal };
+    void import('./outboxPeers')
+      .then(({ outlive }) => outlive(peer, lookAround))
+      .catch(() => undefined);
   });
+  // Held as long as this tab lives: others then leave its messages alone.
+  void tabs
+    .lock(lockOf(tabId), { signal: ending.signal }, () => {
+      introduce();
+      return new Promise<void>((resolve) =>
+        ending.signal.addEventListener('abort', () => resolve()),
+      );
+    })
+    .catch(() => undefined);
   const pausedUntil = Number(tabStore.read(pauseKey) ?? 0);
   // A clock that was set back must not hold messages for long.
   if (pausedUntil > clock.now()) engine.pause.begin(Math.min(pausedUntil - clock.now(), 60_000));
@@ -347,6 +358,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   onScopeDispose(() => {
     stops.forEach((stop) => stop());
     engine.stop();
+    channel.close();
     ending.abort();
   });
 

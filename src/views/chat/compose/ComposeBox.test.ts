@@ -194,8 +194,9 @@ describe('the box', () => {
   it('goes on at the text when a file is taken out', async () => {
     const { shown, world } = await box(arrivals, ofTopic);
     world.use(useUploadsStore).add(arrivals, { content: new Blob(['x']), name: 'a.txt' }, () => {});
-    await nextTick();
-    const cancel = shown.get('[aria-label*="a.txt"]:is(button)');
+    const button = '[aria-label*="a.txt"]:is(button)';
+    await settleUntil(world.platform, () => shown.find(button).exists());
+    const cancel = shown.get(button);
     (cancel.element as HTMLElement).focus();
     await cancel.trigger('click');
     await flushPromises();

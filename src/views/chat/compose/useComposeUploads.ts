@@ -1,5 +1,5 @@
 /** Files that are chosen, dropped or pasted into the box: sent at once, linked in the text when they have arrived. */
-import { onMounted, onScopeDispose } from 'vue';
+import { onMounted, onScopeDispose, shallowRef, watch } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { isAddress } from '@/domain/chat/composeText';
 import { linkMarkdown } from '@/domain/chat/mentionSyntax';
@@ -85,7 +85,15 @@ export function useAddedFiles({ target, field, keep }: FilesOptions) {
 
 /** Those for the box. */
 export function useComposeUploads({ target, field }: Omit<FilesOptions, 'keep'>) {
+  const uploads = useUploadsStore();
   const files = useAddedFiles({ target, field, keep: useKeeping() });
   useDroppedFiles(files.add);
-  return files;
+  /** Whether there were any since the box is there: what lists them then stays, for the keyboard that may be in it. */
+  const hadAny = shallowRef(false);
+  watch(
+    () => uploads.byId.size > 0,
+    (hasAny) => (hadAny.value ||= hasAny),
+    { immediate: true },
+  );
+  return { ...files, hadAny };
 }

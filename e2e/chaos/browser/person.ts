@@ -127,11 +127,27 @@ async function decide({ tab }: Stage, known: Knowledge): Promise<void> {
   else sent.order = known.presses += 1;
 }
 
-/** Where a message stands on the screen: what appears above the feed may take room from it, but not move it. */
+/**
+ * Where a message stands on the screen: what appears above the feed may take room from it, but not move it. As painted:
+ * between a change of the page and its painting it may stand elsewhere, and nobody sees that.
+ */
 function screenTopOf({ tab }: Stage, messageId: number): Promise<number | null> {
   return tab.chat.feed
     .messageById(messageId)
-    .evaluate((row) => row.getBoundingClientRect().top, undefined, soon)
+    .evaluate(
+      async (row) => {
+        const painted = () => new Promise((end) => requestAnimationFrame(() => setTimeout(end)));
+        let [before, top] = [NaN, NaN];
+        for (let tries = 0; tries < 20 && !(Math.abs(top - before) < 1); tries += 1) {
+          await painted();
+          before = top;
+          top = row.getBoundingClientRect().top;
+        }
+        return row.isConnected ? top : null;
+      },
+      undefined,
+      soon,
+    )
     .catch(() => null);
 }
 

@@ -1,8 +1,8 @@
 /** What must hold at the end of a history in one process, by the numbers of the ten invariants. */
-import { conversationKey } from '../../src/domain/chat/conversation';
+import { conversationKey, topicConversation } from '../../src/domain/chat/conversation';
 import { createChatWorld } from '../../src/testing/chatWorld';
 import { listPicture, pictureOf } from '../../src/testing/picture';
-import type { OpenPage, Stage } from './stage';
+import { GENERAL, type OpenPage, type Stage } from './stage';
 
 /** What came of a history: one in which nothing is wrong may be one in which nothing was done. */
 export interface Deeds {
@@ -82,6 +82,27 @@ function checkOrder(stage: Stage): string[] {
   return violations;
 }
 
+/**
+ * 2: what was typed last waits in the box of every page, and on the server. Twice there where a request came through when
+ * its page was long gone: nobody can tell which of the two another device goes on with.
+ */
+function checkTyped({ pages, typed, server, me }: Stage): string[] {
+  const { users } = server.control.world().realm;
+  const kept = users.get(me.userId)?.drafts ?? [];
+  return [...typed].flatMap(([topic, text]) => {
+    const conversation = topicConversation(GENERAL, topic);
+    const shown = pages.map(({ world }) => world.stores.drafts.textFor(conversation));
+    const there = kept.filter((one) => one.topic === topic).map(({ content }) => content);
+    const texts = [...new Set(there)].join();
+    return [
+      ...shown
+        .filter((one) => one !== text)
+        .map((one) => `2: the box of "${topic}" holds "${one}" instead of "${text}"`),
+      ...(texts === text ? [] : [`2: "${topic}" is kept as "${texts}", not "${text}"`]),
+    ];
+  });
+}
+
 /** 3: the picture of a page is the one that a fresh registration gives. */
 async function checkPicture({ machine, server, me }: Stage, { world }: OpenPage) {
   const tab = machine.openTab();
@@ -124,7 +145,7 @@ function checkLoads({ pageRecords }: Stage): string[] {
 
 /** What of all that does not hold. */
 export async function checkAll(stage: Stage): Promise<string[]> {
-  const violations = [...checkSent(stage), ...checkOrder(stage)];
+  const violations = [...checkSent(stage), ...checkTyped(stage), ...checkOrder(stage)];
   for (const page of stage.pages) violations.push(...(await checkPicture(stage, page)));
   return [...violations, ...checkLoads(stage)];
 }

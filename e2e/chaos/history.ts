@@ -6,12 +6,20 @@ import {
 } from '../../src/domain/chat/conversation';
 import { checkAll, deedsOf, type Deeds } from './checks';
 import { DATABASE_LOST } from './enough';
-import { closeOne, loadAnew, oneOf, openAnother, read, setStage, type Stage } from './stage';
+import {
+  closeOne,
+  GENERAL,
+  loadAnew,
+  oneOf,
+  openAnother,
+  read,
+  setStage,
+  type Stage,
+} from './stage';
 
 const TROUBLE_MS = 90_000;
 const RECOVERY_MS = 180_000;
 const FAULT_RATE = 0.35;
-const GENERAL = 2;
 const JONAS = 12;
 
 export interface HistoryResult extends Deeds {
@@ -33,6 +41,21 @@ function send({ pages, me, random, sent }: Stage) {
   const text = `mine ${sent.size}`;
   sent.set(text, { conversation, page });
   page.world.stores.outbox.send(conversation, text);
+}
+
+/** A person takes longer than this to leave what they typed. */
+const LOOKED_AT_MS = 1_500;
+
+/** Goes to a topic in one of the tabs, sees what waits in the box there, and types on, or takes it all out. */
+async function type({ machine, pages, random, typed }: Stage): Promise<void> {
+  const topic = `typed ${Math.floor(random() * 4)}`;
+  const conversation = topicConversation(GENERAL, topic);
+  const { drafts } = oneOf(pages, random).world.stores;
+  drafts.textFor(conversation);
+  const text = random() < 0.2 ? '' : `typed ${random()}`;
+  drafts.write(conversation, text);
+  typed.set(topic, text);
+  await machine.advance(LOOKED_AT_MS);
 }
 
 /** What others do goes straight to the server: only the way to this client is bad. */
@@ -96,7 +119,8 @@ async function trouble(stage: Stage): Promise<void> {
   network.faultRate = FAULT_RATE;
   for (let elapsed = 0; elapsed < TROUBLE_MS;) {
     const chance = random();
-    if (chance < 0.35) send(stage);
+    if (chance < 0.25) send(stage);
+    else if (chance < 0.35) await type(stage);
     else if (chance < 0.85) await othersAct(stage);
     else await disturb(stage);
     const stepMs = Math.floor(random() * 4_000);

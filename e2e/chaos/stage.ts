@@ -11,7 +11,8 @@ import { serverByClock, signIn, START, type Caller } from '../standins/chat/test
 import { TAB_CLOSED, TAB_OPENED } from './enough';
 import { createNetwork, type Network } from './network';
 
-const GENERAL = 2;
+/** The channel in which it happens. */
+export const GENERAL = 2;
 /** So many pages may be open at once. */
 const MOST_PAGES = 3;
 
@@ -46,6 +47,8 @@ export interface Stage {
   pageRecords: PageRecord[];
   /** In order, by text. */
   sent: Map<string, SentText>;
+  /** What was typed last in a topic and not sent, by its name; empty where it was taken out again. */
+  typed: Map<string, string>;
 }
 
 /** One of several, by chance. */
@@ -76,6 +79,7 @@ async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage>
       way.close();
       sync.stop();
       disposeChatStores(world.account);
+      platform.tabs.die();
     },
   };
   stage.pages.push(page);
@@ -108,6 +112,7 @@ export async function setStage(seed: number): Promise<Stage> {
     pages: [],
     pageRecords: [],
     sent: new Map(),
+    typed: new Map(),
   };
   await openPage(stage, machine);
   return stage;

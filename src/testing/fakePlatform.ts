@@ -18,7 +18,7 @@ import {
   type SharingRecord,
 } from './fakePage';
 import { createFakePasskeys, type FakePasskeys } from './fakePasskeys';
-import { FakeTabsHub } from './fakeTabs';
+import { FakeTabsHub, type FakeTabs } from './fakeTabs';
 import { createFakeTime, type FakeTime } from './fakeTimers';
 import { mulberry } from './mulberry';
 
@@ -36,6 +36,7 @@ export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
   input(): void;
   /** The page is about to go away. */
   leave(): void;
+  tabs: FakeTabs;
   /** One more tab of the same browser: same time, device store, database and channels; its own tab store. */
   openTab(): FakePlatform;
   /** The person's passkeys. */
@@ -53,7 +54,7 @@ export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
 export type FakePlatform = Platform & FakeControls;
 
 /** Anything of the platform, and where chance and time start. */
-export interface FakeOverrides extends Partial<Platform> {
+export interface FakeOverrides extends Omit<Partial<Platform>, 'tabs'> {
   seed?: number;
   startMs?: number;
 }

@@ -1,4 +1,5 @@
 /** Several tabs in one test: channels between them and the locks that they share. */
+import { setMaxListeners } from 'node:events';
 import type { TabChannel, Tabs } from '@/platform/index';
 
 interface Waiter {
@@ -41,8 +42,22 @@ class LockQueue {
   }
 }
 
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}
+
 interface Listening extends TabChannel {
   deliver(message: unknown): void;
+}
+
+/** The channels and locks of one tab, and its end. */
+export interface FakeTabs extends Tabs {
+  /** The tab is gone: it hears nothing any more, and what it held is free. */
+  die(): void;
 }
 
 /** What the tabs of one browser have in common. */
@@ -51,10 +66,22 @@ export class FakeTabsHub {
   private readonly locks = new Map<string, LockQueue>();
 
   /** The hub as one more tab sees it. */
-  openTab(): Tabs {
+  openTab(): FakeTabs {
+    const channels = new Set<TabChannel>();
+    const death = new AbortController();
+    // As many locks as the tab likes.
+    setMaxListeners(0, death.signal);
     return {
-      channel: (name) => this.openChannel(name),
-      lock: (name, options, work) => this.withLock(name, options, work),
+      channel: (name) => {
+        const channel = this.openChannel(name);
+        channels.add(channel);
+        return channel;
+      },
+      lock: (name, options, work) => this.withLock(name, options, work, death.signal),
+      die() {
+        for (const channel of channels) channel.close();
+        death.abort();
+      },
     };
   }
 
@@ -95,18 +122,22 @@ export class FakeTabsHub {
     name: string,
     { ifFree = false, signal }: { ifFree?: boolean; signal?: AbortSignal },
     work: (isHeld: boolean) => Promise<Result>,
+    death: AbortSignal,
   ): Promise<Result> {
     const queue = this.locks.get(name) ?? new LockQueue();
     this.locks.set(name, queue);
     if (ifFree) {
       if (!queue.tryTake()) return work(false);
     } else {
-      await queue.take(signal);
+      await queue.take(signal ? AbortSignal.any([signal, death]) : death);
     }
+    const release = once(() => queue.release());
+    death.addEventListener('abort', release, { once: true });
     try {
       return await work(true);
     } finally {
-      queue.release();
+      death.removeEventListener('abort', release);
+      release();
     }
   }
 }

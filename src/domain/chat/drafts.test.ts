@@ -47,6 +47,17 @@ describe('drafts on several devices', () => {
     ]);
   });
 
+  it('go on here where the server has what it had or was given before, whatever the clocks say', () => {
+    const typed = { text: 'Soup?', editedAt: 100 };
+    const before = { draftId: 'x', text: 'Sou', serverId: 5, editedAt: 103 };
+    const known = draft({ ...typed, serverId: 5, syncedText: 'Sou' });
+    const given = draft({ ...typed, offer: { text: 'Sou', editedAt: 103 } });
+    for (const ours of [known, given])
+      expect(withServerCopy(ours, draft(before))).toMatchObject([
+        { draftId: 'a', text: 'Soup?', serverId: 5, syncedText: 'Sou' },
+      ]);
+  });
+
   it('are the same with and without the white space that servers cut off', () => {
     const ours = draft({ text: '\nSoup and ', serverId: 5, syncedText: 'Soup and' });
     expect(isUnsynced(ours)).toBe(false);

@@ -111,11 +111,15 @@ function followed(draft: Draft, { conversation }: Draft): Draft {
 
 /**
  * What becomes of a draft when the server tells of its own copy of it: the newest edit wins. Where it was written on
- * elsewhere after words that the server has not seen yet, both texts stay.
+ * elsewhere after words that the server has not seen yet, both texts stay. A copy as the server had it before was written
+ * on nowhere else, whatever the clocks say.
  */
 export function withServerCopy(draft: Draft, copy: Draft): readonly [Draft, ...Draft[]] {
   const known = { serverId: copy.serverId, syncedText: copy.text, offer: null };
-  const isNewer = copy.editedAt > draft.editedAt;
+  const { syncedText } = draft;
+  const isAsBefore =
+    (syncedText !== null && isSameText(copy.text, syncedText)) || isOffered(draft, copy);
+  const isNewer = copy.editedAt > draft.editedAt && !isAsBefore;
   if (isSameText(copy.text, draft.text)) return [{ ...followed(draft, copy), ...known }];
   if (isUnsynced(draft))
     return isNewer

@@ -7,8 +7,8 @@ const AGAIN_MS = 30_000;
 
 /** Where removals are written down. */
 export interface RemovalBook {
-  /** Whether the server keeps drafts at all. */
-  isWanted(): boolean;
+  /** Whether the server is known to keep no drafts; before somebody has registered nothing is known. */
+  isUnwanted(): boolean;
   /** For the next page, and for other tabs. */
   writeDown(removal: DraftRemoval): void;
   /** The server has forgotten it. */
@@ -55,7 +55,13 @@ function createNotes(crossOut: RemovalBook['crossOut']) {
   };
 }
 
-export function createDraftRemovals({ isWanted, writeDown, crossOut, tell, later }: RemovalParts) {
+export function createDraftRemovals({
+  isUnwanted,
+  writeDown,
+  crossOut,
+  tell,
+  later,
+}: RemovalParts) {
   const { removals, ...notes } = createNotes(crossOut);
 
   async function pushOne({ draftId, serverId }: DraftRemoval): Promise<void> {
@@ -69,7 +75,7 @@ export function createDraftRemovals({ isWanted, writeDown, crossOut, tell, later
 
   /** Gone here, so gone there, even if the server cannot be told now, or has not told its number for it yet. */
   function add(removal: DraftRemoval) {
-    if (!mayBeThere(removal) || !isWanted()) return;
+    if (!mayBeThere(removal) || isUnwanted()) return;
     removals.set(removal.draftId, removal);
     writeDown(removal);
     void pushOne(removal).catch(() => later(AGAIN_MS));

@@ -1,7 +1,14 @@
 /** Keeps drafts on the server too, for the person's other devices: after a pause in typing, one request at a time. */
-import { createDrafts, deleteDraft, editDraft, type NewDraft } from '@/api/chat/routes/drafts';
+import type { Draft as ServerDraft } from '@/api/chat/model/draft';
+import {
+  createDrafts,
+  deleteDraft,
+  editDraft,
+  getDrafts,
+  type NewDraft,
+} from '@/api/chat/routes/drafts';
 import { otherUserIds } from '@/domain/chat/conversation';
-import { isUnsynced, type Draft, type Offer } from '@/domain/chat/drafts';
+import { isOffered, isUnsynced, type Draft, type Offer } from '@/domain/chat/drafts';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { Timer, Timers } from '@/platform/index';
@@ -16,7 +23,11 @@ const AGAIN_MS = 30_000;
 export interface DraftSyncParts extends RemovalBook {
   account: ChatAccount;
   timers: Timers;
+  /** Whether the server keeps drafts. */
+  isWanted(): boolean;
   drafts: ReadonlyMap<string, Draft>;
+  /** One of the server's, as it would be kept here. */
+  ofServer(draft: ServerDraft): Draft;
   /** Whether the server would cut it off, and give other devices what is left as all of it. */
   isTooLong(text: string): boolean;
   /** A topic as the server is to keep it. */
@@ -100,8 +111,16 @@ function createPush({ removals, twins, ...parts }: PushParts) {
     }
   }
 
+  /** Under which number the server has what it was given before, where its answer was lost; null where it has not. */
+  async function numberGiven(draft: Draft): Promise<number | null> {
+    if (draft.offer === null) return null;
+    const copies = (await getDrafts(client)).map(parts.ofServer);
+    return copies.find((copy) => isOffered(draft, copy))?.serverId ?? null;
+  }
+
   async function push(draft: Draft): Promise<void> {
-    const { draftId, text, serverId } = draft;
+    const { draftId, text } = draft;
+    const serverId = draft.serverId ?? (await numberGiven(draft));
     if (serverId === null) return create(draft);
     if (await isDone(editDraft(client, { draftId: serverId, draft: newDraft(draft, parts) })))
       return synced(draftId, serverId, text);

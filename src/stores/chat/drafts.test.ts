@@ -229,6 +229,39 @@ describe('drafts', () => {
     expect(last.texts()).toEqual(['Soup']);
   });
 
+  it('lets no sent draft come back that went before anybody had registered', async () => {
+    const platform = createFakePlatform();
+    const page = openDraftsPage(platform);
+    await page.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    page.close();
+    const after = openDraftsPage(platform.openTab());
+    await after.drafts.restored;
+    expect(after.drafts.textFor(lunch)).toBe('Soup');
+    after.server.prepare({ route: 'DELETE /drafts/7', fault: 'unreachable' });
+    after.drafts.take(lunch);
+    await platform.settle();
+    await after.load([{ id: 7, to: [20], topic: 'lunch', content: 'Soup' }]);
+    expect(after.texts()).toEqual([]);
+    after.server.prepare({ route: 'DELETE /drafts/7', answer: chatAnswer() });
+    await platform.advance(30_000);
+    after.server.assertDone();
+  });
+
+  it('looks for what it gave to a server that never answered before it gives it again', async () => {
+    const page = openDraftsPage(createFakePlatform());
+    await page.load();
+    page.drafts.write(lunch, 'Soup');
+    await page.platform.advance(400);
+    const timestamp = Math.floor(page.drafts.sorted()[0]!.editedAt);
+    page.server.prepare({ route: 'POST /drafts', fault: 'unreachable' });
+    await page.platform.advance(3_000);
+    const kept = eg.wire.draft({ id: 8, to: [20], topic: 'lunch', content: 'Soup', timestamp });
+    page.server.prepare({ route: 'GET /drafts', answer: chatAnswer({ drafts: [kept] }) });
+    page.server.prepare({ route: 'PATCH /drafts/8', answer: chatAnswer() });
+    await page.platform.advance(31_000);
+    page.server.assertDone();
+  });
+
   it('lets no sent draft come back whose number the server never told', async () => {
     const page = openDraftsPage(createFakePlatform());
     await page.load();

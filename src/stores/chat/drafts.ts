@@ -65,7 +65,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     account,
     timers,
     isWanted,
+    isUnwanted: () => settings.settings.enableDraftsSynchronization === false,
     drafts: byId,
+    ofServer,
     isTooLong: (text) =>
       Array.from(trimmedText(text)).length >
       (realm.limits?.maxMessageLength ?? STOCK_LENGTHS.message),

@@ -103,6 +103,44 @@ test('whoever is muted is folded up, and is heard again', async ({ chat, realm, 
   await expect(row).toContainText('High water at six.');
 });
 
+test('whoever is muted has no name nor face, but on a message that was asked for', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same with less room');
+  const { page, feed, sidebar } = chat;
+  await realm.post('aiko', { to: ['marta', 'jonas'] }, 'Fair winds to you two.');
+  const messageId = await realm.post('jonas', place, 'High water at six.');
+  const mine = await realm.post('marta', place, 'Thank you.');
+  await realm.call('jonas', 'POST', `/messages/${String(mine)}/reactions`, { emoji_name: 'tada' });
+  const { user } = await realm.call('marta', 'GET', '/users/jonas@lantern.example');
+  const { user_id: jonasId } = user as { user_id: number };
+  await realm.call('marta', 'POST', `/users/me/muted_users/${String(jonasId)}`);
+  await chat.read(chatPaths.topic('tides'));
+
+  const row = feed.messageById(messageId);
+  await expect(row).toContainText('Muted person');
+  await expect(row).not.toContainText(/Jonas|High water/);
+  await expect(row.getByRole('button', { name: /Jonas/ })).toHaveCount(0);
+  await expect(
+    feed.messageById(mine).getByRole('button', { name: /Muted person.*tada|tada.*Muted person/ }),
+  ).toBeVisible();
+  await expect(sidebar.link('Aiko Tanaka, Muted person')).toBeVisible();
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: 'Show', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('High water at six.');
+  await expect(row).toContainText('Jonas Lindqvist');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('i');
+  await page.getByRole('menuitem', { name: 'Hide the message again' }).click();
+  await expect(row).toContainText('Muted person');
+  await expect(row).not.toContainText('High water at six.');
+  await expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+});
+
 test('what somebody writes about themselves is shown as they wrote it', async ({
   chat,
   isMobile,

@@ -7,7 +7,7 @@ import { perAccount } from './perAccount';
 import './avatar.css';
 
 export const useAvatar = perAccount((account) => {
-  const { user: userOf } = useUsersStore(account);
+  const { user: userOf, isMuted } = useUsersStore(account);
   const broken = useBrokenPictures();
   const serverOrigin = new URL(account.serverUrl).origin;
 
@@ -23,15 +23,16 @@ export const useAvatar = perAccount((account) => {
   /**
    * Somebody's picture, for `<component :is>`: rows, of which there are many, have no component for it. Decoration: the
    * name always stands beside it. Reactive to the person, and to when the picture turns out broken.
+   * @param userId null for somebody who is not to be known
    * @param size width and height, in px where letters have their usual size: it grows with them
    */
-  function drawAvatar(userId: number, size: number): VNode {
-    const user = userOf(userId);
+  function drawAvatar(userId: number | null, size: number): VNode {
+    const user = userId === null ? undefined : userOf(userId);
     const url = ownServerUrl(user?.avatarUrl);
     // The golden angle: neighbours by id do not look alike. The same for a person everywhere.
-    const hue = Math.round((userId * 137.5) % 360);
+    const hue = Math.round(((userId ?? 0) * 137.5) % 360);
     const attributes = {
-      class: 'avatar tinted',
+      class: userId === null ? 'avatar is-nobody' : 'avatar tinted',
       style: { '--avatar-size': `${size / 16}rem`, '--tint-hue': hue },
       'aria-hidden': 'true',
     };
@@ -49,5 +50,9 @@ export const useAvatar = perAccount((account) => {
     ]);
   }
 
-  return { drawAvatar };
+  /** The same among what others say and do, where whoever is muted has no face. */
+  const drawHeard = (userId: number, size: number) =>
+    drawAvatar(isMuted(userId) ? null : userId, size);
+
+  return { drawAvatar, drawHeard };
 });

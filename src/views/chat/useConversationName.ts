@@ -14,7 +14,7 @@ import { perAccount } from './perAccount';
 
 export const useConversationName = perAccount((account) => {
   const { t, locale } = useWords();
-  const { fullName } = useUsersStore(account);
+  const { fullName, isMuted } = useUsersStore(account);
   const { channel } = useChannelsStore(account);
   const realm = useRealmStore(account);
 
@@ -22,11 +22,22 @@ export const useConversationName = perAccount((account) => {
     return fullName(userId) ?? t('chat.user.unknown');
   }
 
-  /** The other people, as a list; notes to oneself have a name of their own. */
+  /** The same among what others say and do, where whoever is muted has no name. */
+  function heardName(userId: number): string {
+    return isMuted(userId) ? t('chat.user.muted') : userName(userId);
+  }
+
+  /**
+   * The other people, as a list; notes to oneself have a name of their own. Whoever is muted has theirs alone with us: who
+   * opens that asked for it.
+   */
   function directName(conversation: DirectConversation, nameOf = userName): string {
     const others = otherUserIds(conversation, account.userId);
     if (others.length === 1 && others[0] === account.userId) return t('chat.direct.self');
-    const names = others.map(nameOf).sort(nameOrder(locale.value));
+    const isGroup = others.length > 1;
+    const names = others
+      .map((userId) => (isGroup && isMuted(userId) ? heardName(userId) : nameOf(userId)))
+      .sort(nameOrder(locale.value));
     return new Intl.ListFormat(locale.value, { type: 'conjunction', style: 'narrow' }).format(
       names,
     );
@@ -53,5 +64,5 @@ export const useConversationName = perAccount((account) => {
   /** As the server tells of it. */
   const asTold = (conversation: Conversation) => namedConversation(conversation, realm.realm ?? {});
 
-  return { userName, directName, channelName, topicName, conversationName, asTold };
+  return { userName, heardName, directName, channelName, topicName, conversationName, asTold };
 });

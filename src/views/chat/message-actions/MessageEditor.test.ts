@@ -30,7 +30,13 @@ async function begin(prepare: (world: ChatWorld, server: FakeServer) => void) {
   const begun: number[] = [];
   const Feed = defineComponent(() => {
     const startEditing = (messageId: number) => void begun.push(messageId);
-    provideActionDesk({ narrow: [], listKey: 'all', startEditing, rowOf: () => null });
+    provideActionDesk({
+      narrow: [],
+      listKey: 'all',
+      revealedIds: new Set(),
+      startEditing,
+      rowOf: () => null,
+    });
     return () => h(MessageEditor, { messageId: 5, isAwaited: () => false });
   });
   const Page = defineComponent(() => {

@@ -28,6 +28,9 @@ export interface ActionTools {
   readonly reactions: ReturnType<typeof useReactionsStore>;
   readonly readMarks: ReturnType<typeof useReadMarksStore>;
   readonly topics: ReturnType<typeof useTopicPolicies>;
+  isMuted(this: void, userId: number): boolean;
+  /** Messages of muted people that the reader asked to see. */
+  readonly revealedIds: Set<number>;
   /** Puts text behind what a conversation's box or draft has, and calls nobody there. */
   keep(conversation: Conversation, markdown: string): void;
   /** Whether the feed has gone from the screen: what comes late then calls nobody back. */

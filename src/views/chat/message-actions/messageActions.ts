@@ -6,6 +6,7 @@ import { edit } from './edit';
 import { forward } from './forward';
 import { goToChannel } from './goToChannel';
 import { goToConversation } from './goToConversation';
+import { hideAgain } from './hideAgain';
 import { joinReaction } from './joinReaction';
 import { markUnread } from './markUnread';
 import type { MessageAction } from './messageAction';
@@ -52,6 +53,7 @@ export const messageActions: readonly MessageAction[] = [
   zoom,
   goToChannel,
   collapse,
+  hideAgain,
   copyLink,
   copyText,
   viewSender,

@@ -79,6 +79,7 @@ export interface ActionDeskOptions {
   narrow: Narrow;
   /** Names the list of the feed. */
   listKey: string;
+  revealedIds: Set<number>;
   startEditing(messageId: number): void;
   rowOf(messageId: number): Element | null;
 }
@@ -87,6 +88,7 @@ export interface ActionDeskOptions {
 export function provideActionDesk({
   narrow,
   listKey,
+  revealedIds,
   startEditing,
   rowOf,
 }: ActionDeskOptions): ActionDesk {
@@ -111,6 +113,8 @@ export function provideActionDesk({
     marks: useMessageMarksStore(),
     readMarks: useReadMarksStore(),
     topics: useTopicPolicies(),
+    isMuted: useUsersStore().isMuted,
+    revealedIds,
     reactions,
     keep: useKeeping(),
     isGone: () => isGone,

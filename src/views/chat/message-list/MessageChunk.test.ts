@@ -169,6 +169,31 @@ describe('rows', () => {
     expect(rows()[0]?.textContent).toContain('Ahoy');
   });
 
+  it('name nobody who is muted, but on what was asked for', async () => {
+    dispatch(world.stores, eg.event.mutedUsers({ muted_users: [{ id: 11, timestamp: 1 }] }));
+    arrive({ id: 1, timestamp: 100, reactions: [eg.wire.reaction()] });
+    arrive({ id: 2, timestamp: 110 });
+    const { feed, rows } = await show([1, 2]);
+    const saidOf = (row: HTMLElement | undefined) =>
+      (row?.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((part) => document.getElementById(part)?.textContent ?? '')
+        .join(' ');
+    for (const row of rows()) {
+      expect(saidOf(row)).toMatch(/^Muted person/);
+      expect(row.textContent).not.toContain('Otto');
+      expect(row.querySelector('[aria-label*="Otto"], img')).toBeNull();
+      expect(row.querySelector('.reactions')).toBeNull();
+    }
+    expect(rows()[0]?.querySelector('.avatar')?.textContent).toBe('?');
+    // The row before says no name: this one does itself.
+    feed.revealedIds.add(2);
+    await settled();
+    expect(rows()[1]?.querySelector('.head')?.textContent).toContain('Otto Other');
+    expect(rows()[1]?.querySelector('.avatar img')).not.toBeNull();
+    expect(rows()[0]?.textContent).not.toContain('Otto');
+  });
+
   it('mark the words that I asked to be told of', async () => {
     dispatch(world.stores, eg.event.alertWords({ alert_words: ['ahoy'] }));
     arrive({ id: 1, content: '<p>Ahoy</p>', flags: ['read', 'has_alert_word'] });

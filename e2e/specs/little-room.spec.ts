@@ -1,0 +1,70 @@
+/** Writing where there is little room: a phone on its side, a keyboard on the screen, letters twice as large. */
+import type { Locator } from '@playwright/test';
+import { chatPaths } from '../pages/ChatPage';
+import { expect, test } from '../pages/chatTest';
+
+test.skip(({ isMobile }) => !isMobile, 'this is the phone');
+
+const tides = { channel: 'general', topic: 'tides' };
+
+test('however little room there is, what one writes, what sends it and what was written are in sight', async ({
+  chat,
+  realm,
+}) => {
+  const { page, compose } = chat;
+  for (let count = 0; count < 30; count += 1) {
+    await realm.post('marta', tides, `Line ${String(count)}.`);
+  }
+  await chat.read(chatPaths.topic('tides'));
+  const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0;
+  const expectRoom = async (height: number) => {
+    await expect(compose.field).toBeInViewport({ ratio: 0.99 });
+    // It is pressed, and nothing that lies over it.
+    await expect(compose.sendButton).toBeInViewport({ ratio: 0.99 });
+    await compose.sendButton.tap({ trial: true });
+    await expect.poll(() => heightOf(page.locator('.scroller'))).toBeGreaterThan(height);
+    await expect(page.locator('html')).toHaveJSProperty(
+      'scrollHeight',
+      page.viewportSize()?.height,
+    );
+  };
+  await compose.field.fill('Line\n'.repeat(20));
+  // Upright with a keyboard, on its side without and with one.
+  for (const [width, height, left] of [
+    [390, 340, 80],
+    [844, 390, 80],
+    [844, 200, 20],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await compose.field.focus();
+    await expectRoom(left);
+  }
+});
+
+test(
+  'with letters twice as large, an empty box is one line until somebody writes in it',
+  { tag: '@chromium' },
+  async ({ chat, realm }) => {
+    const { page, compose } = chat;
+    await realm.post('jonas', tides, 'High water at six.');
+    await page.setViewportSize({ width: 320, height: 568 });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await chat.read(chatPaths.topic('tides'));
+    const rail = page.locator('.rail');
+    const scroller = page.locator('.scroller');
+    await page.locator('[data-message-id]').last().focus();
+    await expect(compose.sendButton).toBeHidden();
+    await expect(rail).toBeVisible();
+    expect((await scroller.boundingBox())?.height).toBeGreaterThan(160);
+    await compose.field.tap();
+    await compose.field.fill('Line\n'.repeat(20));
+    await expect(rail).toBeHidden();
+    await expect(compose.sendButton).toBeInViewport({ ratio: 0.99 });
+    expect((await scroller.boundingBox())?.height).toBeGreaterThan(80);
+    await compose.field.fill('');
+    await page.locator('[data-message-id]').last().focus();
+    await expect(rail).toBeVisible();
+    await expect(compose.sendButton).toBeHidden();
+  },
+);

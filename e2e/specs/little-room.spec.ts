@@ -1,5 +1,5 @@
 /** Writing where there is little room: a phone on its side, a keyboard on the screen, letters twice as large. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chatPaths } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
@@ -53,18 +53,53 @@ test(
     await chat.read(chatPaths.topic('tides'));
     const rail = page.locator('.rail');
     const scroller = page.locator('.scroller');
+    await expect(compose.field).toBeVisible();
     await page.locator('[data-message-id]').last().focus();
     await expect(compose.sendButton).toBeHidden();
     await expect(rail).toBeVisible();
-    expect((await scroller.boundingBox())?.height).toBeGreaterThan(160);
+    await expect.poll(async () => (await scroller.boundingBox())?.height).toBeGreaterThan(160);
     await compose.field.tap();
     await compose.field.fill('Line\n'.repeat(20));
     await expect(rail).toBeHidden();
     await expect(compose.sendButton).toBeInViewport({ ratio: 0.99 });
-    expect((await scroller.boundingBox())?.height).toBeGreaterThan(80);
+    await expect.poll(async () => (await scroller.boundingBox())?.height).toBeGreaterThan(80);
     await compose.field.fill('');
     await page.locator('[data-message-id]').last().focus();
     await expect(rail).toBeVisible();
     await expect(compose.sendButton).toBeHidden();
   },
 );
+
+/** What a browser says that lays its keyboard over the page: so much is in sight. */
+async function showPart(page: Page, height: number, pageTop = 0) {
+  await page.evaluate(
+    (seen) => {
+      for (const [name, value] of Object.entries(seen))
+        Object.defineProperty(visualViewport, name, { value, configurable: true });
+      visualViewport?.dispatchEvent(new Event('resize'));
+    },
+    { height, pageTop },
+  );
+}
+
+test('a keyboard that lies over the page leaves the header and what sends in sight', async ({
+  chat,
+}) => {
+  const { page, compose } = chat;
+  await chat.goTo(chatPaths.topic('tides'));
+  await compose.field.tap();
+  await compose.field.fill('Line\n'.repeat(20));
+  const height = page.viewportSize()?.height ?? 0;
+  const header = page.locator('.pane-header');
+  const endOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return box ? box.y + box.height : 0;
+  };
+  // The browser moves the page on its own, to have the field in sight.
+  await showPart(page, 420, 100);
+  await expect.poll(() => endOf(compose.sendButton)).toBeLessThanOrEqual(520);
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(100);
+  await showPart(page, height);
+  await expect.poll(() => endOf(compose.sendButton)).toBeGreaterThan(520);
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+});

@@ -1,4 +1,5 @@
 /** The page's title, language, looks and leaving. */
+import { setRoom, watchSight } from './browserSight';
 import type { Page } from './index';
 
 export function browserPage(): Page {
@@ -40,6 +41,8 @@ export function browserPage(): Page {
       media.addEventListener('change', tell);
       return () => media.removeEventListener('change', tell);
     },
+    watchSight,
+    setRoom,
     reload: () => window.location.reload(),
     guardLeaving() {
       guards += 1;

@@ -100,6 +100,20 @@ export interface WorkerPort {
 }
 
 /** The page as a whole: what the browser shows around it, and what style sheets ask of its root. */
+/** A part of the page, in its own px. */
+export interface PageRoom {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** What of the page is in sight, which is less where fingers enlarge it or a keyboard lies over it. */
+export interface PageSight extends PageRoom {
+  /** How much fingers enlarge it. */
+  readonly scale: number;
+  /** What the page is laid out in. */
+  readonly pageHeight: number;
+}
+
 export interface Page {
   setTitle(title: string): void;
   /** Puts a number on the page's icon, and on the app's where it is installed; 0 takes it off. */
@@ -110,6 +124,10 @@ export interface Page {
   setDensity(density: 'comfortable' | 'compact'): void;
   /** Tells whether a media query holds, at once and whenever that changes, until the returned function is called. */
   watchMedia(query: string, listener: (holds: boolean) => void): () => void;
+  /** Tells what of the page is in sight, whenever that changes, until the returned function is called. */
+  watchSight(listener: (sight: PageSight) => void): () => void;
+  /** Has the page keep to this part of itself; null for all of it. */
+  setRoom(room: PageRoom | null): void;
   /** Loads the page afresh. */
   reload(): void;
   /** Asks before the page is left, for as long as the returned function is not called. */

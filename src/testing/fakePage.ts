@@ -1,5 +1,13 @@
 /** What a page does to the world around it, written down instead of done. */
-import type { AppShell, NoticePermission, Page, Sharing, SystemNotices } from '@/platform/index';
+import type {
+  AppShell,
+  NoticePermission,
+  Page,
+  PageRoom,
+  PageSight,
+  Sharing,
+  SystemNotices,
+} from '@/platform/index';
 
 /** What the page was told so far. */
 export interface PageRecord {
@@ -10,6 +18,10 @@ export interface PageRecord {
   direction: 'ltr' | 'rtl';
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
+  /** What it keeps to; null for all of it. */
+  room: PageRoom | null;
+  /** Who is told what of it is in sight. */
+  sightListeners: Set<(sight: PageSight) => void>;
   reloadCount: number;
   /** How many guards ask before the page is left. */
   leavingGuards: number;
@@ -40,6 +52,8 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     direction: 'ltr',
     theme: 'system',
     density: 'comfortable',
+    room: null,
+    sightListeners: new Set(),
     reloadCount: 0,
     leavingGuards: 0,
     isFramed: false,
@@ -54,6 +68,11 @@ export function createFakePage(): { page: Page; record: PageRecord } {
       listener(false);
       return () => {};
     },
+    watchSight(listener) {
+      record.sightListeners.add(listener);
+      return () => record.sightListeners.delete(listener);
+    },
+    setRoom: (room) => void Object.assign(record, { room }),
     reload() {
       record.reloadCount += 1;
     },

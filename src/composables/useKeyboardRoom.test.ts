@@ -16,8 +16,7 @@ function holdPhone() {
   });
   app.provide(platformKey, platform).mount(document.createElement('div'));
   function see(height: number, { top = 0, scale = 1 } = {}) {
-    for (const listener of pageRecord.sightListeners)
-      listener({ top, height, scale, pageHeight: 800 });
+    pageRecord.see?.({ top, height, scale, pageHeight: 800 });
     return pageRecord.room;
   }
   return { app, see, pageRecord };
@@ -47,5 +46,5 @@ it('gives the page all of its room back when it goes', () => {
   see(460);
   app.unmount();
   expect(pageRecord.room).toBeNull();
-  expect(pageRecord.sightListeners.size).toBe(0);
+  expect(pageRecord.see).toBeNull();
 });

@@ -10,15 +10,12 @@ const LEAST_SCALE = 1.01;
 
 export function useKeyboardRoom(): void {
   const { page } = usePlatform();
-  const stop = page.watchSight(({ top, height, scale, pageHeight }) => {
+  const stop = page.followSight(({ top, height, scale, pageHeight }) => {
     // As high as it would be if nobody had enlarged it.
     const covered = pageHeight - height * scale;
-    if (covered < LOWEST_KEYBOARD_PX) page.setRoom(null);
+    if (covered < LOWEST_KEYBOARD_PX) return null;
     // Whoever looks closer at something finds all of it where it was.
-    else if (scale < LEAST_SCALE) page.setRoom({ top, height });
+    return scale < LEAST_SCALE ? { top, height } : undefined;
   });
-  onScopeDispose(() => {
-    stop();
-    page.setRoom(null);
-  });
+  onScopeDispose(stop);
 }

@@ -1,6 +1,14 @@
 /** The page's title, language, looks and leaving. */
-import { setRoom, watchSight } from './browserSight';
 import type { Page } from './index';
+
+const followSight: Page['followSight'] = (roomIn) => {
+  const ending = new AbortController();
+  void import('./browserSight').then(
+    (sight) => sight.followSight(roomIn, ending.signal),
+    () => {},
+  );
+  return () => ending.abort();
+};
 
 export function browserPage(): Page {
   const root = document.documentElement;
@@ -41,8 +49,7 @@ export function browserPage(): Page {
       media.addEventListener('change', tell);
       return () => media.removeEventListener('change', tell);
     },
-    watchSight,
-    setRoom,
+    followSight,
     reload: () => window.location.reload(),
     guardLeaving() {
       guards += 1;

@@ -1,24 +1,27 @@
-/** What of the page is in sight, and the part of it that it keeps to. */
-import type { Page } from './index';
+/** The part that the page keeps to of what is in sight of it. */
+import type { PageRoom, PageSight } from './index';
 
-export const watchSight: Page['watchSight'] = (listener) => {
-  const { visualViewport: view } = window;
-  const tell = () => {
-    if (!view) return;
-    const { pageTop: top, height, scale } = view;
-    listener({ top, height, scale, pageHeight: document.documentElement.clientHeight });
-  };
-  view?.addEventListener('resize', tell);
-  view?.addEventListener('scroll', tell);
-  return () => {
-    view?.removeEventListener('resize', tell);
-    view?.removeEventListener('scroll', tell);
-  };
-};
-
-export const setRoom: Page['setRoom'] = (room) => {
+function setRoom(room: PageRoom | null) {
   const { documentElement: root } = document;
   root.toggleAttribute('data-room', room !== null);
   root.style.setProperty('--room-start', room && `${String(room.top)}px`);
   root.style.setProperty('--view-block-size', room && `${String(room.height)}px`);
-};
+}
+
+/** Ends with the signal; then the page has all of itself again. */
+export function followSight(
+  roomIn: (sight: PageSight) => PageRoom | null | undefined,
+  signal: AbortSignal,
+): void {
+  const { visualViewport: view } = window;
+  if (!view || signal.aborted) return;
+  const follow = () => {
+    const { pageTop: top, height, scale } = view;
+    const { clientHeight: pageHeight } = document.documentElement;
+    const room = roomIn({ top, height, scale, pageHeight });
+    if (room !== undefined) setRoom(room);
+  };
+  view.addEventListener('resize', follow, { signal });
+  view.addEventListener('scroll', follow, { signal });
+  signal.addEventListener('abort', () => setRoom(null));
+}

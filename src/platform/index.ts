@@ -124,10 +124,11 @@ export interface Page {
   setDensity(density: 'comfortable' | 'compact'): void;
   /** Tells whether a media query holds, at once and whenever that changes, until the returned function is called. */
   watchMedia(query: string, listener: (holds: boolean) => void): () => void;
-  /** Tells what of the page is in sight, whenever that changes, until the returned function is called. */
-  watchSight(listener: (sight: PageSight) => void): () => void;
-  /** Has the page keep to this part of itself; null for all of it. */
-  setRoom(room: PageRoom | null): void;
+  /**
+   * Has the page keep to a part of itself that is worked out from what is in sight, whenever that changes, until the
+   * returned function is called: null for all of it, undefined for the part that it keeps to already.
+   */
+  followSight(roomIn: (sight: PageSight) => PageRoom | null | undefined): () => void;
   /** Loads the page afresh. */
   reload(): void;
   /** Asks before the page is left, for as long as the returned function is not called. */

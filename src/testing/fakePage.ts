@@ -20,8 +20,8 @@ export interface PageRecord {
   density: 'comfortable' | 'compact';
   /** What it keeps to; null for all of it. */
   room: PageRoom | null;
-  /** Who is told what of it is in sight. */
-  sightListeners: Set<(sight: PageSight) => void>;
+  /** Shows so much of it; null where nobody follows that. */
+  see: ((sight: PageSight) => void) | null;
   reloadCount: number;
   /** How many guards ask before the page is left. */
   leavingGuards: number;
@@ -53,7 +53,7 @@ export function createFakePage(): { page: Page; record: PageRecord } {
     theme: 'system',
     density: 'comfortable',
     room: null,
-    sightListeners: new Set(),
+    see: null,
     reloadCount: 0,
     leavingGuards: 0,
     isFramed: false,
@@ -68,11 +68,13 @@ export function createFakePage(): { page: Page; record: PageRecord } {
       listener(false);
       return () => {};
     },
-    watchSight(listener) {
-      record.sightListeners.add(listener);
-      return () => record.sightListeners.delete(listener);
+    followSight(roomIn) {
+      record.see = (sight) => {
+        const room = roomIn(sight);
+        if (room !== undefined) record.room = room;
+      };
+      return () => Object.assign(record, { see: null, room: null });
     },
-    setRoom: (room) => void Object.assign(record, { room }),
     reload() {
       record.reloadCount += 1;
     },

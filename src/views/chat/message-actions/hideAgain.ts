@@ -1,11 +1,11 @@
 /** Hides a message of somebody muted that was asked for. */
-import { EyeOffIcon } from '@lucide/vue';
+import { FoldVerticalIcon } from '@lucide/vue';
 import type { MessageAction } from './messageAction';
 
 export const hideAgain: MessageAction = {
   key: 'hideAgain',
   labelId: () => 'chat.action.hideAgain',
-  icon: EyeOffIcon,
+  icon: FoldVerticalIcon,
   when: (message, { isMuted, revealedIds }) =>
     isMuted(message.senderId) && revealedIds.has(message.id),
   run: (message, { revealedIds }) => void revealedIds.delete(message.id),

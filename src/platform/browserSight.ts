@@ -21,6 +21,8 @@ export function followSight(
     const room = roomIn({ top, height, scale, pageHeight });
     if (room !== undefined) setRoom(room);
   };
+  // The keyboard may have come before this.
+  follow();
   view.addEventListener('resize', follow, { signal });
   view.addEventListener('scroll', follow, { signal });
   signal.addEventListener('abort', () => setRoom(null));

@@ -87,9 +87,9 @@ async function othersAct({ others, random }: Stage) {
 }
 
 /** The browser closes what the pages have open, as after a long sleep; whoever asks for it again gets it. */
-function loseDatabases({ network, databases }: Stage) {
-  databases.takeAway();
-  databases.giveBack();
+function loseDatabases({ network, pages }: Stage) {
+  for (const { databases } of pages) databases.takeAway();
+  for (const { databases } of pages) databases.giveBack();
   network.meet(DATABASE_LOST);
 }
 

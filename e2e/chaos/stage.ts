@@ -5,6 +5,7 @@ import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePla
 import type { PageRecord } from '../../src/testing/fakePage';
 import { createLosableDatabases, type LosableDatabases } from '../../src/testing/losableDatabases';
 import type { Conversation } from '../../src/domain/chat/conversation';
+import { IDBFactory } from 'fake-indexeddb';
 import { seededRandom, type Random } from '../standins/chat/machine';
 import type { ChatServer } from '../standins/chat/server';
 import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
@@ -19,7 +20,8 @@ const MOST_PAGES = 3;
 export interface OpenPage {
   platform: FakePlatform;
   world: ChatWorld;
-  /** What was under way is never heard of again. */
+  databases: LosableDatabases;
+  /** What was under way is never heard of again, and writes nothing any more. */
   kill(): void;
 }
 
@@ -35,7 +37,7 @@ export interface Stage {
   machine: FakePlatform;
   server: ChatServer;
   network: Network;
-  databases: LosableDatabases;
+  indexedDb: IDBFactory;
   random: Random;
   me: Caller;
   others: Caller[];
@@ -68,15 +70,18 @@ export function read({ world: { stores } }: OpenPage) {
 /** Opens the app in a tab, and a view in it. */
 async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage> {
   const way = stage.network.openWay();
-  platform.fetch = way.fetch;
+  const databases = createLosableDatabases(stage.indexedDb);
+  Object.assign(platform, { fetch: way.fetch, indexedDb: databases.indexedDb });
   const { isKeptOnDevice } = stage;
   const world = createChatWorld(platform, stage.me, { isGated: true, isKeptOnDevice });
   const sync = world.start();
   const page: OpenPage = {
     platform,
     world,
+    databases,
     kill() {
       way.close();
+      databases.takeAway();
       sync.stop();
       disposeChatStores(world.account);
       platform.tabs.die();
@@ -93,8 +98,7 @@ async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage>
 /** Sets the stage of a seed, with one page open. */
 export async function setStage(seed: number): Promise<Stage> {
   const random = seededRandom(seed);
-  const databases = createLosableDatabases();
-  const { indexedDb } = databases;
+  const indexedDb = new IDBFactory();
   const machine = createFakePlatform({ startMs: START, seed, indexedDb });
   const server = serverByClock(() => START + machine.clock.monotonic(), machine.timers);
   const [me, ...others] = await Promise.all(
@@ -104,7 +108,7 @@ export async function setStage(seed: number): Promise<Stage> {
     machine,
     server,
     network: createNetwork(machine, server, random),
-    databases,
+    indexedDb,
     random,
     me: me!,
     others,

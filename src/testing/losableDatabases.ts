@@ -10,8 +10,8 @@ export interface LosableDatabases {
   hold(name: string, store: string): Promise<() => void>;
 }
 
-export function createLosableDatabases(): LosableDatabases {
-  const real = new IDBFactory();
+/** `real`: where several pages of one browser share it, and each can lose its own connections. */
+export function createLosableDatabases(real = new IDBFactory()): LosableDatabases {
   const open = new Set<IDBDatabase>();
   let isAway = false;
 

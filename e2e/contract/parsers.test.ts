@@ -38,7 +38,13 @@ const abridged = new Map([
   ['scheduled_messages/update', withoutId],
 ]);
 /** Of levels that the description does not know. */
-const newer = ['realm_emoji/add', 'realm_emoji/update_one'];
+const newer = [
+  'realm_emoji/add',
+  'realm_emoji/update_one',
+  'saved_snippets/add',
+  'saved_snippets/remove',
+  'saved_snippets/update',
+];
 /** The whole answer's first message lacks `stream_id` and `subject`, without which it has no place. */
 const abridgedMessages = [{ eventId: 0, path: 'message: message.stream_id' }];
 

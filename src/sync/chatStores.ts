@@ -14,6 +14,7 @@ import { useMessagesStore } from '@/stores/chat/messages';
 import { useNewestCheckStore } from '@/stores/chat/newestCheck';
 import { useNewUserSettingsStore } from '@/stores/chat/newUserSettings';
 import { useOutboxStore } from '@/stores/chat/outbox';
+import { useSavedSnippetsStore } from '@/stores/chat/savedSnippets';
 import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useTypingStore } from '@/stores/chat/typing';
@@ -38,6 +39,7 @@ export function chatStoresOf(account: ChatAccount) {
     newestCheck: useNewestCheckStore(account),
     topics: useTopicsStore(account),
     drafts: useDraftsStore(account),
+    savedSnippets: useSavedSnippetsStore(account),
     scheduledMessages: useScheduledMessagesStore(account),
     outbox: useOutboxStore(account),
     arrivals: useArrivalsStore(account),

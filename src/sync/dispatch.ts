@@ -190,6 +190,14 @@ function dispatchScheduled(
   }
 }
 
+function dispatchSnippets(
+  { savedSnippets }: ChatStores,
+  event: Extract<ChatEvent, { type: 'savedSnippets' }>,
+): void {
+  if (event.op === 'remove') savedSnippets.handleRemove(event);
+  else savedSnippets.handleSet(event);
+}
+
 type RealmEvent = Extract<ChatEvent, { type: 'realm' }>;
 
 function dispatchRealm(stores: ChatStores, event: RealmEvent): void {
@@ -351,6 +359,7 @@ const handlers: Handlers = {
   restart: ({ realm }, event) => realm.handleRestart(event),
   unknown: ({ connection }, event) => connection.countUnknown(event),
   drafts: dispatchDrafts,
+  savedSnippets: dispatchSnippets,
   scheduledMessages: dispatchScheduled,
   onboardingSteps: nobody,
   realmExport: nobody,

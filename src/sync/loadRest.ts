@@ -23,6 +23,7 @@ export function loadRest(
   stores.attachments.loadSnapshot();
   stores.emoji.loadSnapshot(snapshot);
   stores.typing.clear();
+  stores.savedSnippets.loadSnapshot(snapshot);
   stores.scheduledMessages.loadSnapshot(snapshot);
   // Messages are no part of a registration: what is held grows stale, and what is open is fetched again.
   stores.messages.loadSnapshot();

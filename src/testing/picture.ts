@@ -111,6 +111,7 @@ export function pictureOf(stores: ChatStores, show: Show = plain): Record<string
     }),
     userTopics: show(stores.userTopics.byKey),
     statuses: show(stores.presence.statuses),
+    savedSnippets: show(stores.savedSnippets.byId),
     scheduledMessages: show(stores.scheduledMessages.byId),
     starred: show(stores.starred.messageIds),
     unreads: unreadPicture(stores, show),

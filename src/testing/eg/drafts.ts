@@ -1,10 +1,11 @@
-/** Example drafts, scheduled messages and uploads. */
+/** Example drafts, snippets, scheduled messages and uploads. */
 import {
   attachment as attachmentSchema,
   type Attachment,
   type WireAttachment,
 } from '@/api/chat/model/attachment';
 import { draft as draftSchema, type Draft, type WireDraft } from '@/api/chat/model/draft';
+import type { WireSavedSnippet } from '@/api/chat/model/savedSnippet';
 import {
   scheduledMessage as scheduledMessageSchema,
   type ScheduledMessage,
@@ -27,6 +28,18 @@ export function wireDraft(overrides: Partial<WireDraft> = {}): WireDraft {
 
 export function draft(overrides: Partial<WireDraft> = {}): Draft {
   return read(draftSchema, wireDraft(overrides));
+}
+
+export function wireSavedSnippet(
+  overrides: Partial<WireSavedSnippet> = {},
+): WireSavedSnippet & { date_created: number } {
+  return {
+    id: nextId(),
+    title: 'Welcome',
+    content: 'Welcome aboard!',
+    date_created: nextTimestamp(),
+    ...overrides,
+  };
 }
 
 type WireChannelScheduled = Extract<WireScheduledMessage, { topic: string }>;

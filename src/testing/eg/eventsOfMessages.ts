@@ -1,6 +1,6 @@
 /** Example events about messages, and about me and them. */
 import type { EventForm, WireEventOf } from '@/api/chat/model/events/index';
-import { wireAttachment, wireDraft, wireScheduledMessage } from './drafts';
+import { wireAttachment, wireDraft, wireSavedSnippet, wireScheduledMessage } from './drafts';
 import { nextId, nextTimestamp } from './ids';
 import { wireMessage, wireSubmessage } from './message';
 import { wireReaction } from './reaction';
@@ -76,6 +76,9 @@ export const eventsOfMessages = {
   'drafts/add': () => ({ drafts: [wireDraft()] }),
   'drafts/update': () => ({ draft: wireDraft() }),
   'drafts/remove': () => ({ draft_id: nextId() }),
+  'saved_snippets/add': () => ({ saved_snippet: wireSavedSnippet() }),
+  'saved_snippets/update': () => ({ saved_snippet: wireSavedSnippet() }),
+  'saved_snippets/remove': () => ({ saved_snippet_id: nextId() }),
   'scheduled_messages/add': () => ({ scheduled_messages: [wireScheduledMessage()] }),
   'scheduled_messages/update': () => ({ scheduled_message: wireScheduledMessage() }),
   'scheduled_messages/remove': () => ({ scheduled_message_id: nextId() }),

@@ -3,6 +3,7 @@ export { wireChannel as channel, wireSubscription as subscription } from './chan
 export {
   wireAttachment as attachment,
   wireDraft as draft,
+  wireSavedSnippet as savedSnippet,
   wireScheduledMessage as scheduledMessage,
 } from './drafts';
 export { wireEvent as event, wireEventOf as eventOf } from './events';

@@ -3,15 +3,22 @@ import * as v from 'valibot';
 import { attachment } from '@/api/chat/model/attachment';
 import { draft } from '@/api/chat/model/draft';
 import { initialSnapshot } from '@/api/chat/model/initialSnapshot';
+import { savedSnippet } from '@/api/chat/model/savedSnippet';
 import { scheduledMessage } from '@/api/chat/model/scheduledMessage';
 import * as devices from '@/api/chat/routes/devices';
 import * as drafts from '@/api/chat/routes/drafts';
 import { getEvents } from '@/api/chat/routes/events';
 import { deleteQueue, registerQueue } from '@/api/chat/routes/queues';
+import * as snippets from '@/api/chat/routes/savedSnippets';
 import * as scheduled from '@/api/chat/routes/scheduledMessages';
 import * as settings from '@/api/chat/routes/settings';
 import * as uploads from '@/api/chat/routes/uploads';
-import { wireAttachment, wireDraft, wireScheduledMessage } from '@/testing/eg/drafts';
+import {
+  wireAttachment,
+  wireDraft,
+  wireSavedSnippet,
+  wireScheduledMessage,
+} from '@/testing/eg/drafts';
 import { wireInitialSnapshot } from '@/testing/eg/initialSnapshot';
 import { wireUserSettings } from '@/testing/eg/userSettings';
 import type { RouteCase } from './routeCase';
@@ -181,6 +188,40 @@ const ofDrafts: RouteCase[] = [
 const tides = wireAttachment({ id: 95 });
 const file = { content: new Blob(['tides']), name: 'tides.pdf' };
 
+const saved = wireSavedSnippet({ id: 92 });
+
+/** Of levels that the description does not know. */
+const ofSnippets: RouteCase[] = [
+  {
+    slug: null,
+    call: (client) => snippets.getSavedSnippets(client),
+    route: 'GET /saved_snippets',
+    answer: { saved_snippets: [saved] },
+    result: [v.parse(savedSnippet, saved)],
+  },
+  {
+    slug: null,
+    call: (client) =>
+      snippets.createSavedSnippet(client, { title: 'Welcome', content: 'Good *morning*' }),
+    route: 'POST /saved_snippets',
+    params: { title: 'Welcome', content: 'Good *morning*' },
+    answer: { saved_snippet_id: 92 },
+    result: 92,
+  },
+  {
+    slug: null,
+    call: (client) =>
+      snippets.editSavedSnippet(client, { savedSnippetId: 92, title: 'Hello', content: 'Hi' }),
+    route: 'PATCH /saved_snippets/92',
+    params: { title: 'Hello', content: 'Hi' },
+  },
+  {
+    slug: null,
+    call: (client) => snippets.deleteSavedSnippet(client, { savedSnippetId: 92 }),
+    route: 'DELETE /saved_snippets/92',
+  },
+];
+
 const ofFiles: RouteCase[] = [
   {
     slug: 'upload-file',
@@ -324,6 +365,7 @@ const ofDevices: RouteCase[] = [
 export const ownCases: readonly RouteCase[] = [
   ...ofQueues,
   ...ofDrafts,
+  ...ofSnippets,
   ...ofFiles,
   ...ofSettings,
   ...ofDevices,

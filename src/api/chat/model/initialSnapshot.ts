@@ -14,6 +14,7 @@ import { anyPresence } from './presence';
 import { profileField } from './profileField';
 import { realm, realmDomain, serverLimits, type WireRealm, type WireServerLimits } from './realm';
 import { realmEmojiById } from './realmEmoji';
+import { savedSnippet } from './savedSnippet';
 import { scheduledMessage } from './scheduledMessage';
 import { withPlainNames } from './serviceNames';
 import { unreadMessages } from './unreadMessages';
@@ -62,6 +63,7 @@ const partEntries = {
   recent_private_conversations: v.optional(rows(recentDirectConversation)),
   max_message_id: v.optional(v.number()),
   drafts: v.optional(v.array(draft)),
+  saved_snippets: v.optional(rows(savedSnippet)),
   scheduled_messages: v.optional(rows(scheduledMessage)),
   muted_users: v.optional(rows(mutedUser)),
   user_topics: v.optional(rows(userTopic)),
@@ -130,6 +132,7 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     /** The newest message anywhere; -1 where there is none. */
     maxMessageId: parts.maxMessageId,
     drafts: parts.drafts,
+    savedSnippets: parts.savedSnippets,
     scheduledMessages: parts.scheduledMessages,
     mutedUsers: parts.mutedUsers,
     userTopics: parts.userTopics,

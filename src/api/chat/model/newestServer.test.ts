@@ -140,6 +140,8 @@ const scheduled = {
   split_group_id: null,
 };
 
+const snippet = { id: 6, title: 'Hello', content: '*Hi*', date_created: 1_760_000_000, folder: 1 };
+
 /** As a registration adds to what older servers tell: parts that we do not read as well. */
 const parts: Record<string, unknown> = {
   realm_users: [person, { ...person, user_id: 10 }],
@@ -176,7 +178,7 @@ const parts: Record<string, unknown> = {
   channel_folders: [{ id: 2, name: 'x', order: 0 }],
   navigation_views: [],
   reminders: [],
-  saved_snippets: [],
+  saved_snippets: [snippet],
   devices: {},
   idle_queue_timeout_secs: 600,
 };
@@ -238,6 +240,9 @@ const events: [form: string, body: object, read: object][] = [
   ['user_group/update', { group_id: 60, data: { deactivated: true } }, {}],
   ['realm_linkifiers', { realm_linkifiers: [linkifier] }, { linkifiers: [{ id: 1 }] }],
   ['custom_profile_fields', { fields: [profileField] }, {}],
+  ['saved_snippets/add', { saved_snippet: snippet }, { savedSnippet: { id: 6 } }],
+  ['saved_snippets/update', { saved_snippet: snippet }, { savedSnippet: { content: '*Hi*' } }],
+  ['saved_snippets/remove', { saved_snippet_id: 6 }, { savedSnippetId: 6 }],
   ['scheduled_messages/add', { scheduled_messages: [scheduled] }, {}],
   [
     'realm/update_dict',
@@ -275,7 +280,6 @@ it.each([
   ['has_webex_token', undefined],
   ['navigation_view', 'update'],
   ['reminders', 'add'],
-  ['saved_snippets', 'remove'],
   ['typing_edit_message', 'start'],
   ['realm_export_consent', undefined],
 ])('leaves %s alone, whatever is in it', (type, op) => {

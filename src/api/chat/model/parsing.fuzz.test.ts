@@ -39,6 +39,7 @@ it('never throws anything but MalformedResponseError for a registration', () => 
       eg.wire.initialSnapshot({
         user_topics: [message],
         drafts: [eg.wire.draft()],
+        saved_snippets: [eg.wire.savedSnippet()],
         scheduled_messages: [eg.wire.scheduledMessage()],
         presences: { '11': { active_timestamp: 1 } },
         user_status: { '11': { status_text: 'x' } },

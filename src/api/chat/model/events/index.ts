@@ -15,6 +15,7 @@ import { presenceEvent } from './presence';
 import { addReactionEvent, removeReactionEvent } from './reaction';
 import * as realm from './realm';
 import * as realmLists from './realmLists';
+import * as snippets from './savedSnippet';
 import * as scheduled from './scheduledMessage';
 import * as server from './server';
 import { submessageEvent } from './submessage';
@@ -71,6 +72,9 @@ export const eventSchemas = {
   'realm_user/update': updateUserEvent,
   'realm_user_settings_defaults/update': updateUserSettingDefaultEvent,
   restart: server.restartEvent,
+  'saved_snippets/add': snippets.addSavedSnippetEvent,
+  'saved_snippets/remove': snippets.removeSavedSnippetEvent,
+  'saved_snippets/update': snippets.updateSavedSnippetEvent,
   'scheduled_messages/add': scheduled.addScheduledMessagesEvent,
   'scheduled_messages/remove': scheduled.removeScheduledMessageEvent,
   'scheduled_messages/update': scheduled.updateScheduledMessageEvent,

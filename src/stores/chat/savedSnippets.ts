@@ -1,0 +1,29 @@
+/** Texts that somebody writes again and again, as far as the server keeps them; its events tell of each change. */
+import { shallowReactive, shallowRef } from 'vue';
+import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
+import type { SavedSnippet } from '@/api/chat/model/savedSnippet';
+import { defineChatStore } from './chatAccount';
+
+export const useSavedSnippetsStore = defineChatStore('savedSnippets', () => {
+  const byId = shallowRef(shallowReactive(new Map<number, SavedSnippet>()));
+
+  function loadSnapshot({ savedSnippets = [] }: InitialSnapshot) {
+    byId.value = shallowReactive(new Map(savedSnippets.map((one) => [one.id, one] as const)));
+  }
+
+  /** For new ones, and for those that were changed. */
+  function handleSet({
+    savedSnippet: one,
+  }: Pick<ChatEventOf<'saved_snippets/add'>, 'savedSnippet'>) {
+    byId.value.set(one.id, one);
+  }
+
+  function handleRemove({
+    savedSnippetId,
+  }: Pick<ChatEventOf<'saved_snippets/remove'>, 'savedSnippetId'>) {
+    byId.value.delete(savedSnippetId);
+  }
+
+  return { byId, loadSnapshot, handleSet, handleRemove };
+});

@@ -1,0 +1,64 @@
+/** Texts that somebody writes again and again, saved under a title. */
+import { nameOrder } from '../nameOrder';
+import { lengthOf } from './composeText';
+import { searchForm } from './peopleList';
+import { fieldsOf, isText } from './storedRecord';
+
+/** Servers take no title that is longer. */
+export const MOST_TITLE = 60;
+
+export interface SnippetText {
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+}
+
+/** One that lies on this device. */
+export interface DeviceSnippet extends SnippetText {
+  readonly snippetId: string;
+}
+
+/** One of all that there are. */
+export interface Snippet extends SnippetText {
+  readonly key: string;
+  /** The server's number; null where it lies on this device. */
+  readonly serverId: number | null;
+}
+
+/** As a server has it: without blanks around. */
+export const trimmedSnippet = ({ title, content }: SnippetText): SnippetText => ({
+  title: title.trim(),
+  content: content.trim(),
+});
+
+export const isSameText = (one: SnippetText, other: SnippetText) =>
+  one.title === other.title && one.content === other.content;
+
+/** By how many characters a title is too long; 0 where it is not. */
+export const titleOver = (title: string) => Math.max(0, lengthOf(title.trim()) - MOST_TITLE);
+
+/** Null where it is damaged. */
+export function readSnippet(value: unknown): DeviceSnippet | null {
+  const { snippetId, title, content } = fieldsOf(value) ?? {};
+  const isWhole = isText(snippetId) && isText(title) && isText(content);
+  return isWhole ? { snippetId, title, content } : null;
+}
+
+/** Those in which every word of `wanted` is, in the title or in the text, by title; those with all of it in the title first. */
+export function findSnippets(
+  snippets: readonly Snippet[],
+  wanted: string,
+  locale: string,
+): Snippet[] {
+  const words = searchForm(wanted).split(/\s+/u).filter(Boolean);
+  const order = nameOrder(locale);
+  const misses = (text: string) => {
+    const form = searchForm(text);
+    return words.filter((word) => !form.includes(word)).length;
+  };
+  return snippets
+    .filter(({ title, content }) => misses(`${title}\n${content}`) === 0)
+    .map((snippet) => ({ snippet, missing: misses(snippet.title) }))
+    .sort((a, b) => a.missing - b.missing || order(a.snippet.title, b.snippet.title))
+    .map(({ snippet }) => snippet);
+}

@@ -12,6 +12,7 @@ import * as oneMessage from '../../src/api/chat/routes/oneMessage';
 import { muteUser, unmuteUser } from '../../src/api/chat/routes/mutedUsers';
 import { getPresence, getUserPresence, updatePresence } from '../../src/api/chat/routes/presence';
 import { addReaction, removeReaction } from '../../src/api/chat/routes/reactions';
+import * as snippets from '../../src/api/chat/routes/savedSnippets';
 import * as scheduled from '../../src/api/chat/routes/scheduledMessages';
 import { fetchApiKey, getServerSettings } from '../../src/api/chat/routes/server';
 import { updateSettings } from '../../src/api/chat/routes/settings';
@@ -163,6 +164,17 @@ describe('messages', () => {
       expect.objectContaining({ scheduledMessageId, type: 'direct', content: 'Morning' }),
     );
     await scheduled.deleteScheduledMessage(client, { scheduledMessageId });
+  });
+
+  it('may begin with a snippet, where the server is new enough', async () => {
+    server.control.setFeatureLevel(368);
+    const savedSnippetId = await snippets.createSavedSnippet(client, { title: 'A', content: 'B' });
+    await snippets.editSavedSnippet(client, { savedSnippetId, title: 'C', content: 'D' });
+    expect(await snippets.getSavedSnippets(client)).toEqual([
+      { id: savedSnippetId, title: 'C', content: 'D' },
+    ]);
+    await snippets.deleteSavedSnippet(client, { savedSnippetId });
+    expect(await snippets.getSavedSnippets(client)).toEqual([]);
   });
 
   it('may hold a file, which has a temporary address', async () => {

@@ -18,7 +18,7 @@ export async function callDirectly(
   endpoint: readonly [method: string, path: string],
   parameters: Parameters = {},
 ): Promise<string> {
-  const found = router.find(...endpoint);
+  const found = router.find(...endpoint, world.featureLevel);
   if (Array.isArray(found)) throw new Refusal(`No route: ${endpoint.join(' ')}`, { status: 404 });
   const { route, segments } = found;
   if (route.options.isAdminOnly && user.role > 200) throw new Refusal('Must be an administrator');

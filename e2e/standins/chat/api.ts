@@ -194,7 +194,7 @@ export async function answerApi(api: Api, request: Request, path: string): Promi
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   const sent = await readParameters(request);
   const method = request.method === 'POST' ? (sent.given.get('method') ?? 'POST') : request.method;
-  const found = api.router.find(method === 'HEAD' ? 'GET' : method, path);
+  const found = api.router.find(method === 'HEAD' ? 'GET' : method, path, api.world.featureLevel);
   if (Array.isArray(found)) return noRoute(found);
   const note = (status: number, userId: number | null) => {
     if (method !== 'GET')

@@ -51,6 +51,8 @@ export interface Control {
   restart: (options: { keepQueues: boolean }) => void;
   /** How long things take where nothing happens, for queues that wait from now on. Until `reset`. */
   setTimings: (timings: Partial<Timings>) => void;
+  /** From the next registration on, it is a server of that level, as far as it can be one; see `World`. Until `reset`. */
+  setFeatureLevel: (level: number) => void;
   /** How far the server's clock is off, in milliseconds. */
   setClockOffset: (milliseconds: number) => void;
   /** Everything /register would tell this user. */
@@ -205,6 +207,9 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     delayNext: (match, milliseconds, times = 1) => faults.plan({ match, milliseconds, times }),
     clearFaults: () => faults.clear(),
     setTimings: (timings) => void Object.assign(api.world.timings, timings),
+    setFeatureLevel: (level) => {
+      api.world.featureLevel = level;
+    },
     setClockOffset: (milliseconds) => {
       offset.milliseconds = milliseconds;
     },

@@ -60,6 +60,14 @@ export interface UserTopic {
   lastUpdated: number;
 }
 
+export interface Snippet {
+  id: number;
+  title: string;
+  content: string;
+  /** UNIX seconds. */
+  createdAt: number;
+}
+
 export interface Draft {
   id: number;
   type: '' | 'stream' | 'private';
@@ -115,6 +123,7 @@ export interface User {
   mutedUsers: Map<number, number>;
   alertWords: string[];
   drafts: Draft[];
+  snippets: Snippet[];
   subscriptions: Map<number, Subscription>;
   userTopics: Map<string, UserTopic>;
   /** The messages this user received: message id → flag bits. */

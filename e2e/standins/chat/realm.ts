@@ -201,6 +201,7 @@ export function addUser(realm: Realm, details: UserDetails): User {
     mutedUsers: new Map(),
     alertWords: [],
     drafts: [],
+    snippets: [],
     subscriptions: new Map(),
     userTopics: new Map(),
     rows: new Map(),

@@ -1,6 +1,9 @@
 /** The settings of the organization as a stock server of feature level 276 has them. */
 
 export const FEATURE_LEVEL = 276;
+/** Levels of what came later. */
+export const SNIPPETS_FROM = 297;
+export const SNIPPETS_CHANGE_FROM = 368;
 export const SERVER_VERSION = '9.0-beta1';
 export const MERGE_BASE = '9.0-beta1';
 

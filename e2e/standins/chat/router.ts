@@ -32,6 +32,8 @@ export interface RouteOptions {
   /** Long polls count apart from all else. */
   limiter?: 'api' | 'events' | 'none';
   isAdminOnly?: boolean;
+  /** Servers of older levels know nothing of it. */
+  fromLevel?: number;
 }
 
 export interface Route {
@@ -47,6 +49,7 @@ const DEFAULTS: Required<RouteOptions> = {
   accepts: [],
   limiter: 'api',
   isAdminOnly: false,
+  fromLevel: 0,
 };
 
 /**
@@ -121,9 +124,9 @@ export class Router {
     });
   }
 
-  /** The route, or the methods that the path would take (none for an unknown path). */
-  find(method: string, path: string): Found | string[] {
-    const found = this.#atPath(path);
+  /** The route, or the methods that the path would take (none for an unknown path), at a feature level. */
+  find(method: string, path: string, level: number): Found | string[] {
+    const found = this.#atPath(path).filter(({ route }) => route.options.fromLevel <= level);
     return (
       found.find(({ route }) => route.method === method) ?? found.map(({ route }) => route.method)
     );

@@ -10,6 +10,7 @@ import { realTimers, seededRandom, type Clock, type Random, type Timers } from '
 import { RateLimit } from './rateLimit';
 import { Router } from './router';
 import { allRoutes } from './routes/all';
+import { FEATURE_LEVEL } from './realmSettings';
 import { deliverDue } from './scheduling';
 import { DEMO_USER } from './seed/people';
 import { foundRealm, seedDemo } from './seed/demo';
@@ -72,6 +73,7 @@ function createWorld(
     emoji: emojiTable,
     ...machine,
     vocabulary: options.vocabulary ?? 'zulip',
+    featureLevel: FEATURE_LEVEL,
     hasUndocumentedKeys: options.hasUndocumentedKeys ?? true,
     realmUrl: options.realmUrl ?? '',
     generation: Math.floor(machine.clock() / 1000),

@@ -1,4 +1,4 @@
-/** How the smaller things look: drafts, scheduled messages, statuses, fields, linkifiers, attachments, invites. */
+/** How the smaller things look: drafts, snippets, scheduled messages, statuses, fields, linkifiers, attachments, invites. */
 
 import { emojiWire } from './emoji';
 import type {
@@ -9,6 +9,7 @@ import type {
   Playground,
   ProfileField,
   ScheduledMessage,
+  Snippet,
   User,
   UserTopic,
 } from './model';
@@ -21,6 +22,13 @@ export const draftWire = ({ id, type, to, topic, content, timestamp }: Draft) =>
   topic,
   content,
   timestamp,
+});
+
+export const snippetWire = ({ id, title, content, createdAt }: Snippet) => ({
+  id,
+  title,
+  content,
+  date_created: createdAt,
 });
 
 export const scheduledWire = (scheduled: ScheduledMessage) => ({

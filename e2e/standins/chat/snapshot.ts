@@ -9,6 +9,7 @@ import {
   GIPHY_RATINGS,
   LIMITS,
   PROFILE_FIELD_KINDS,
+  SNIPPETS_FROM,
   STOP_WORDS,
   THUMBNAIL_FORMATS,
   VIDEO_CHAT_PROVIDERS,
@@ -35,6 +36,7 @@ import {
   playgroundWire,
   profileFieldWire,
   scheduledWire,
+  snippetWire,
   statusWire,
   userTopicWire,
 } from './smallWires';
@@ -337,6 +339,8 @@ const PARTS: Record<string, Part> = {
   recent_private_conversations: (world, user) => ({
     recent_private_conversations: recentDirectWire(world, user),
   }),
+  saved_snippets: ({ featureLevel }, user) =>
+    featureLevel < SNIPPETS_FROM ? {} : { saved_snippets: user.snippets.map(snippetWire) },
   scheduled_messages: ({ realm }, user) => ({
     scheduled_messages: [...realm.scheduled.values()]
       .filter(({ senderId }) => senderId === user.id)

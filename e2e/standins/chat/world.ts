@@ -16,6 +16,8 @@ export interface World {
   timings: Timings;
   /** Whether version keys are `zulip_*` or `service_*`. */
   vocabulary: 'zulip' | 'service';
+  /** What it says it can: of what came later than 276, only what `fromLevel` in `routes` names is here. */
+  featureLevel: number;
   /** Whether events carry `local_message_id`, which real ones do though no description says so. */
   hasUndocumentedKeys: boolean;
   /** Where browsers find this realm, without a slash at the end. */

@@ -12,6 +12,7 @@ import { userRoutes } from './users';
 import { liveRoutes } from './live';
 import { editingRoutes } from './editing';
 import { draftRoutes } from './drafts';
+import { snippetRoutes } from './snippets';
 import { scheduledRoutes } from './scheduled';
 import { personalRoutes } from './personal';
 import { settingsRoutes } from './settings';
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   ...liveRoutes,
   ...editingRoutes,
   ...draftRoutes,
+  ...snippetRoutes,
   ...scheduledRoutes,
   ...personalRoutes,
   ...settingsRoutes,

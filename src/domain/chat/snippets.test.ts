@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findSnippets, readSnippet, titleOver, type Snippet } from './snippets';
+import {
+  findSnippets,
+  insertionOf,
+  readSnippet,
+  savedFrom,
+  titleOver,
+  writtenSnippets,
+  type Snippet,
+} from './snippets';
 
 const snippet = (key: string, title: string, content = 'x'): Snippet => ({
   key,
@@ -37,5 +45,27 @@ describe('snippets', () => {
     expect(readSnippet({ ...whole, more: 1 })).toEqual(whole);
     for (const key of Object.keys(whole)) expect(readSnippet({ ...whole, [key]: null })).toBeNull();
     expect(readSnippet('Hi')).toBeNull();
+  });
+
+  it('are written into a file with their titles', () => {
+    expect(writtenSnippets(all.slice(0, 2))).toBe(
+      '# Step 10\n\nHow to moor\n\n# step 2\n\nCafé at the pier\n',
+    );
+  });
+
+  it('begin with what is selected, or all that stands there', () => {
+    const field = { value: ' One two\n', selectionStart: 5, selectionEnd: 8 };
+    expect(savedFrom(field)).toBe('two');
+    expect(savedFrom({ ...field, selectionEnd: 5 })).toBe('One two');
+  });
+
+  it('stand on lines of their own where they have several', () => {
+    const field = { value: 'One two', selectionStart: 4, selectionEnd: 4 };
+    expect(insertionOf('x', field)).toBe('x');
+    expect(insertionOf('x\ny', field)).toBe('\nx\ny\n');
+    expect(insertionOf('x\ny', { ...field, selectionStart: 0, selectionEnd: 7 })).toBe('x\ny');
+    expect(insertionOf('x\ny', { value: 'a\n\nb', selectionStart: 2, selectionEnd: 2 })).toBe(
+      'x\ny',
+    );
   });
 });

@@ -44,6 +44,11 @@ export function readSnippet(value: unknown): DeviceSnippet | null {
   return isWhole ? { snippetId, title, content } : null;
 }
 
+/** All of them as one text, to be kept as a file. */
+export function writtenSnippets(snippets: Iterable<SnippetText>): string {
+  return [...snippets].map(({ title, content }) => `# ${title}\n\n${content}\n`).join('\n');
+}
+
 /** Those in which every word of `wanted` is, in the title or in the text, by title; those with all of it in the title first. */
 export function findSnippets(
   snippets: readonly Snippet[],
@@ -61,4 +66,27 @@ export function findSnippets(
     .map((snippet) => ({ snippet, missing: misses(snippet.title) }))
     .sort((a, b) => a.missing - b.missing || order(a.snippet.title, b.snippet.title))
     .map(({ snippet }) => snippet);
+}
+
+/** A text with the places between which it is selected. */
+interface Field {
+  readonly value: string;
+  readonly selectionStart: number;
+  readonly selectionEnd: number;
+}
+
+/** What stands in a field to be saved: what is selected, or else all of it. */
+export function savedFrom({ value, selectionStart, selectionEnd }: Field): string {
+  return value.slice(selectionStart, selectionEnd).trim() || value.trim();
+}
+
+/** What goes into a field for a snippet: several lines stand on lines of their own. */
+export function insertionOf(
+  content: string,
+  { value, selectionStart, selectionEnd }: Field,
+): string {
+  if (!content.includes('\n')) return content;
+  const start = /[^\n]$/.test(value.slice(0, selectionStart)) ? '\n' : '';
+  const end = /^[^\n]/.test(value.slice(selectionEnd)) ? '\n' : '';
+  return `${start}${content}${end}`;
 }

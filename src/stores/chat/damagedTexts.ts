@@ -1,9 +1,9 @@
-/** Drafts and messages on this device in which something is broken: what is left of them can be taken out. */
+/** Drafts, messages and snippets on this device in which something is broken: what is left of them can be taken out. */
 import { shallowRef } from 'vue';
 import { defineChatStore } from './chatAccount';
 import { useRecordsStore } from './records';
 
-const SHELVES = ['drafts', 'outbox'];
+const SHELVES = ['drafts', 'outbox', 'snippets'];
 
 /** As JSON, where it can be: anything may be left. */
 function written(value: unknown): string {

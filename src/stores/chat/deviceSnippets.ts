@@ -6,7 +6,7 @@ import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useRecordsStore } from './records';
 
-export const SNIPPET_SHELF = 'snippets';
+const SHELF = 'snippets';
 
 export const useDeviceSnippetsStore = defineChatStore('deviceSnippets', (account) => {
   const { random, tabs } = usePlatform();
@@ -19,7 +19,7 @@ export const useDeviceSnippetsStore = defineChatStore('deviceSnippets', (account
   let loading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
-    const kept = await records.list(SNIPPET_SHELF, readSnippet);
+    const kept = await records.list(SHELF, readSnippet);
     for (const { value } of kept) {
       const { snippetId } = value;
       if (!byId.has(snippetId) && !gone.has(snippetId)) byId.set(snippetId, value);
@@ -37,7 +37,7 @@ export const useDeviceSnippetsStore = defineChatStore('deviceSnippets', (account
   }
 
   async function keep(snippet: DeviceSnippet): Promise<void> {
-    await records.put(SNIPPET_SHELF, snippet.snippetId, snippet);
+    await records.put(SHELF, snippet.snippetId, snippet);
     byId.set(snippet.snippetId, snippet);
     channel.post({ snippet });
   }
@@ -56,7 +56,7 @@ export const useDeviceSnippetsStore = defineChatStore('deviceSnippets', (account
   }
 
   async function remove(snippetId: string): Promise<void> {
-    await records.delete(SNIPPET_SHELF, snippetId);
+    await records.delete(SHELF, snippetId);
     forget(snippetId);
     channel.post({ gone: snippetId });
   }

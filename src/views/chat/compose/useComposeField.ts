@@ -86,13 +86,14 @@ function useCursor(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
     if (element) replaceWith(element.selectionStart, element.selectionEnd, text);
   }
 
-  /** The same for what is a word of its own: a space from those beside it. */
+  /** The same for what stands by itself: a space from the words beside it. */
   function insertWord(text: string) {
     const { value: element } = field;
     if (!element) return;
-    const before = /\S$/.test(element.value.slice(0, element.selectionStart)) ? ' ' : '';
-    const after = /^\S/.test(element.value.slice(element.selectionEnd)) ? ' ' : '';
-    insert(`${before}${text}${after}`);
+    const before = element.value.slice(0, element.selectionStart);
+    const after = element.value.slice(element.selectionEnd);
+    const isBeside = (one: string, other: string) => /\S$/.test(one) && /^\S/.test(other);
+    insert(`${isBeside(before, text) ? ' ' : ''}${text}${isBeside(text, after) ? ' ' : ''}`);
   }
 
   function format(how: Format) {

@@ -152,6 +152,7 @@ test('all of it is done by keyboard', async ({ chat, isMobile }) => {
   await keyboard.press('Enter');
   await expect(search).toBeFocused();
   await expect(row(page, 'Thanks a lot')).toBeVisible();
+  await keyboard.press('ArrowDown');
   await keyboard.press('Escape');
   await expect(opener(page)).toBeFocused();
 });
@@ -165,14 +166,14 @@ test('the keyboard goes on beside what is deleted, and a deletion is taken back'
   await opener(page).click();
   await save(page, 'Hello', 'Good morning!');
   await save(page, 'Thanks', 'Thank you!');
-  for (const left of [1, 0]) {
+  const places = [listOn(page).getByRole('listitem'), searchOn(page)];
+  for (const next of places) {
     await searchOn(page).focus();
     await keyboard.press('ArrowDown');
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await keyboard.press('Enter');
-    await expect(listOn(page).getByRole('listitem')).toHaveCount(left);
-    await expect(listOn(page).locator(':focus')).toHaveCount(1);
+    await expect(next).toBeFocused();
   }
   await page
     .getByRole('region', { name: 'Notices' })

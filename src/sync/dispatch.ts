@@ -190,14 +190,6 @@ function dispatchScheduled(
   }
 }
 
-function dispatchSnippets(
-  { savedSnippets }: ChatStores,
-  event: Extract<ChatEvent, { type: 'savedSnippets' }>,
-): void {
-  if (event.op === 'remove') savedSnippets.handleRemove(event);
-  else savedSnippets.handleSet(event);
-}
-
 type RealmEvent = Extract<ChatEvent, { type: 'realm' }>;
 
 function dispatchRealm(stores: ChatStores, event: RealmEvent): void {
@@ -359,7 +351,7 @@ const handlers: Handlers = {
   restart: ({ realm }, event) => realm.handleRestart(event),
   unknown: ({ connection }, event) => connection.countUnknown(event),
   drafts: dispatchDrafts,
-  savedSnippets: dispatchSnippets,
+  savedSnippets: ({ savedSnippets }, event) => savedSnippets.handle(event),
   scheduledMessages: dispatchScheduled,
   onboardingSteps: nobody,
   realmExport: nobody,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callServer, callUrl } from './call';
+import { callServer } from './call';
+import { callUrl } from './callRoom';
 
 const OWN = 'https://meet.example/rooms';
 const SHARED = 'https://meet.shared.example';

@@ -12,18 +12,10 @@ export const useSavedSnippetsStore = defineChatStore('savedSnippets', () => {
     byId.value = shallowReactive(new Map(savedSnippets.map((one) => [one.id, one] as const)));
   }
 
-  /** For new ones, and for those that were changed. */
-  function handleSet({
-    savedSnippet: one,
-  }: Pick<ChatEventOf<'saved_snippets/add'>, 'savedSnippet'>) {
-    byId.value.set(one.id, one);
+  function handle(event: ChatEventOf<`saved_snippets/${'add' | 'remove' | 'update'}`>) {
+    if (event.op === 'remove') byId.value.delete(event.savedSnippetId);
+    else byId.value.set(event.savedSnippet.id, event.savedSnippet);
   }
 
-  function handleRemove({
-    savedSnippetId,
-  }: Pick<ChatEventOf<'saved_snippets/remove'>, 'savedSnippetId'>) {
-    byId.value.delete(savedSnippetId);
-  }
-
-  return { byId, loadSnapshot, handleSet, handleRemove };
+  return { byId, loadSnapshot, handle };
 });

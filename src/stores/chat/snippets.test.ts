@@ -7,6 +7,8 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import { useDeviceSnippetsStore } from './deviceSnippets';
 import { useSnippetsStore } from './snippets';
 
+const update = { type: 'savedSnippets', op: 'update', eventId: 1 } as const;
+const removal = { ...update, op: 'remove' } as const;
 const welcome = { title: 'Welcome', content: 'Welcome aboard!' };
 const hello = { title: 'Hello', content: 'Hello there' };
 const on = (id: number, text = welcome) => eg.wire.savedSnippet({ id, ...text });
@@ -38,13 +40,13 @@ function prepareList(...snippets: object[]) {
 describe('snippets on the server', () => {
   it('follow its events', () => {
     const { savedSnippets } = world.stores;
-    savedSnippets.handleSet({ savedSnippet: { id: 8, ...hello } });
-    savedSnippets.handleSet({ savedSnippet: { id: 7, ...hello } });
+    savedSnippets.handle({ ...update, savedSnippet: { id: 8, ...hello } });
+    savedSnippets.handle({ ...update, savedSnippet: { id: 7, ...hello } });
     expect(texts()).toEqual([
       ['server.7', 'Hello', 'Hello there'],
       ['server.8', 'Hello', 'Hello there'],
     ]);
-    savedSnippets.handleRemove({ savedSnippetId: 8 });
+    savedSnippets.handle({ ...removal, savedSnippetId: 8 });
     expect(texts()).toHaveLength(1);
   });
 
@@ -91,15 +93,15 @@ describe('snippets on the server', () => {
     });
     world.server.prepare({ route: 'POST /saved_snippets', answer });
     expect(await store().change(snippet, hello)).toBe(true);
-    world.stores.savedSnippets.handleRemove({ savedSnippetId: 9 });
-    world.stores.savedSnippets.handleRemove({ savedSnippetId: 7 });
+    world.stores.savedSnippets.handle({ ...removal, savedSnippetId: 9 });
+    world.stores.savedSnippets.handle({ ...removal, savedSnippetId: 7 });
     world.server.prepare({ route: 'POST /saved_snippets', answer });
     expect(await store().change(snippet, hello)).toBe(true);
   });
 
   it('stay both where they were changed elsewhere, too', async () => {
     const snippet = first();
-    world.stores.savedSnippets.handleSet({ savedSnippet: { id: 7, ...hello } });
+    world.stores.savedSnippets.handle({ ...update, savedSnippet: { id: 7, ...hello } });
     const answer = chatAnswer({ saved_snippet_id: 8 });
     world.server.prepare({ route: 'POST /saved_snippets', answer });
     expect(await store().change(snippet, { ...welcome, title: 'Ahoy' })).toBe(false);

@@ -38,7 +38,7 @@ export const useSnippetsStore = defineChatStore('snippets', (account) => {
 
   /** What the server's event tells as well; whoever saved it need not wait for that. */
   function note(id: number, text: SnippetText) {
-    saved.handleSet({ savedSnippet: { id, ...text } });
+    saved.byId.set(id, { id, ...text });
   }
 
   /** Where the answer is lost, the server is asked what it has. */
@@ -67,7 +67,7 @@ export const useSnippetsStore = defineChatStore('snippets', (account) => {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    saved.handleRemove({ savedSnippetId });
+    saved.byId.delete(savedSnippetId);
   }
 
   /** For servers that change none: the new one is there before the old one goes. Whether that went. */

@@ -16,6 +16,8 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import { settleUntil } from '@/testing/settleUntil';
 import { useComposeRequests } from '../composeRequests';
 import ComposeBox from './ComposeBox.vue';
+// So that what imports it settles within the turns that a test waits for.
+import './ToolWindow.vue';
 import { provideComposeDesk } from './composeDesk';
 
 // This document has no layout to scroll.
@@ -218,6 +220,7 @@ describe('the box', () => {
     await field.setValue('Nowor later');
     field.element.setSelectionRange(3, 3);
     await tool().trigger('click');
+    await settleUntil(world.platform, () => field.element.value !== 'Nowor later');
     const { value } = field.element;
     expect(value).toMatch(/^Now \[Join the call\]\(https:\/\/meet\.example\/\d{18}\) or later$/);
     expect(world.stores.drafts.textFor(arrivals)).toBe(value);

@@ -15,6 +15,8 @@ import SnippetList from './SnippetList.vue';
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView ??= () => {};
 
+const update = { type: 'savedSnippets', op: 'update', eventId: 1 } as const;
+const removal = { ...update, op: 'remove' } as const;
 let unmount = () => {};
 afterEach(() => unmount());
 
@@ -67,14 +69,14 @@ describe('the list of snippets', () => {
   it('keeps the focus where what had it is deleted elsewhere', async () => {
     const { world, list } = await openList(368);
     const { savedSnippets } = world.stores;
-    savedSnippets.handleSet({ savedSnippet: { id: 8, title: 'Zebra', content: 'x' } });
+    savedSnippets.handle({ ...update, savedSnippet: { id: 8, title: 'Zebra', content: 'x' } });
     await flushPromises();
     const rows = () => list.findAll('li');
     rows()[0]?.findAll('button')[1]?.element.focus();
-    savedSnippets.handleRemove({ savedSnippetId: 7 });
+    savedSnippets.handle({ ...removal, savedSnippetId: 7 });
     await flushPromises();
     expect(document.activeElement).toBe(rows()[0]?.element);
-    savedSnippets.handleRemove({ savedSnippetId: 8 });
+    savedSnippets.handle({ ...removal, savedSnippetId: 8 });
     await flushPromises();
     expect(document.activeElement).toBe(list.find('input').element);
   });

@@ -92,7 +92,10 @@ test('who waits at the top for what is older sees it come', async ({ chat, realm
   await expect.poll(() => scrollToTop(chat, 0)).toBeLessThan(oldest);
 });
 
-test('who waits at the top for what does not come stays where they are', async ({ chat, allow }) => {
+test('who waits at the top for what does not come stays where they are', async ({
+  chat,
+  allow,
+}) => {
   const { page, feed } = chat;
   await chat.read(logbook);
   await feed.goToNewest();

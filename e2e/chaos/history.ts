@@ -54,7 +54,7 @@ async function type({ machine, pages, random, typed }: Stage): Promise<void> {
   drafts.textFor(conversation);
   const text = random() < 0.2 ? '' : `typed ${random()}`;
   drafts.write(conversation, text);
-  typed.set(topic, text);
+  typed.set(topic, [...(typed.get(topic) ?? []), text]);
   await machine.advance(LOOKED_AT_MS);
 }
 

@@ -49,8 +49,8 @@ export interface Stage {
   pageRecords: PageRecord[];
   /** In order, by text. */
   sent: Map<string, SentText>;
-  /** What was typed last in a topic and not sent, by its name; empty where it was taken out again. */
-  typed: Map<string, string>;
+  /** What was typed in a topic and not sent, by its name, the newest last; that is empty where it was taken out again. */
+  typed: Map<string, string[]>;
 }
 
 /** One of several, by chance. */

@@ -47,14 +47,17 @@ function requestOf(headers: IncomingHttpHeaders, body: Buffer = Buffer.alloc(0))
   return { method, target, route: routeOf(method, target), headers: named, body, head };
 }
 
-async function bodyOf(stream: ServerHttp2Stream): Promise<Buffer> {
+async function bodyOf({ stream, headers }: Asking): Promise<Buffer> {
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   await new Promise<void>((resolve, reject) => {
     stream.once('end', resolve);
     stream.once('close', () => reject(new Gone()));
   });
-  return Buffer.concat(chunks);
+  const body = Buffer.concat(chunks);
+  // Who gives a stream up in the middle may end it, too: servers take no request that is shorter than it says.
+  if (body.length < Number(headers['content-length'] ?? 0)) throw new Gone();
+  return body;
 }
 
 /** What can be done in a stream; rejects, or throws, where the browser has given it up. */
@@ -156,7 +159,7 @@ function createAnswering(parts: ProxyParts, choose: Choose<StreamExchange>) {
     const entry = record.note(request, { isReused: line.requestCount > 1 });
     const planned = record.planFor(entry, door.isTroubled, choose);
     if (planned.fault !== windowNeverOpened) {
-      request = requestOf(headers, await bodyOf(stream));
+      request = requestOf(headers, await bodyOf({ stream, headers }));
       entry.localId = localIdOf(request);
     }
     const inStream = answeringIn(stream);

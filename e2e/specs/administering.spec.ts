@@ -39,14 +39,14 @@ test('an own bot gets another name, picture, address and owner', async ({ chat, 
   await expect(address).toHaveValue('https://kite.example.com');
   await dialog.getByLabel('Name', { exact: true }).fill('Gull');
   await address.fill('gull');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(address).toBeFocused();
   await address.fill('https://gull.example.com/hook');
   await dialog.getByLabel('Form of what is sent').selectOption('As Slack does it');
   await dialog.getByLabel('Role').selectOption('Moderator');
   await dialog.getByLabel('Find people').fill('freya');
   await dialog.getByRole('radio', { name: 'Freya Nilsen' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(bot(page, 'Gull')).toHaveCount(0);
   const { bots } = (await realm.call('freya', 'GET', '/bots')) as { bots: object[] };
@@ -211,7 +211,7 @@ test('an owner says whose e-mail addresses may join, and others read it', async 
 
   const joining = page.getByRole('region', { name: 'Joining', exact: true });
   await joining.getByLabel('Only e-mail addresses of some domains can join').check();
-  await joining.getByRole('button', { name: 'Save' }).click();
+  await joining.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(part).toContainText('Only people with an e-mail address of these domains');
   await row.getByRole('button', { name: 'Remove: harbour.example' }).click();
   const question = page.getByRole('dialog', { name: 'Remove harbour.example from the list?' });
@@ -227,7 +227,7 @@ test('the language of new people is chosen and saved', async ({ chat, otherChat 
   const label = 'Language of new people and of e-mail';
   await page.getByLabel(label).selectOption('Japanese');
   const part = page.getByRole('region', { name: 'Language and e-mail' });
-  await part.getByRole('button', { name: 'Save' }).click();
+  await part.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(jonas.page.getByLabel(label).locator('option:checked')).toHaveText('Japanese');
 });
 

@@ -32,7 +32,7 @@ test('who may see a channel and write in it is chosen, with a warning where more
   await expect(card.getByText('More people will be able to read')).toBeVisible();
   await card.getByLabel('Who can write').selectOption('Moderators and administrators');
   await expectAccessible(chat.page);
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card).toContainText('They see what was written before.');
   expect(await channelOf(realm, 'crew council')).toMatchObject({
     invite_only: true,
@@ -49,7 +49,7 @@ test('owners say how long the messages of a channel are kept', async ({
   await realm.call('marta', 'PATCH', '/realm', { message_retention_days: 365 });
   const card = await openCard(chat, 'general');
   const change = card.getByRole('button', { name: 'Change the channel' });
-  const save = card.getByRole('button', { name: 'Save' });
+  const save = card.getByRole('button', { name: 'Save', exact: true });
   const label = 'How long messages are kept';
   const kept = card.getByLabel(label);
   const days = card.getByRole('textbox', { name: 'Days' });

@@ -112,7 +112,9 @@ test('what is typed on while an edit is saved stays, to be saved too', async ({ 
   await field.press('Control+Enter');
   await chat.page.keyboard.type(' Or later.');
   await saved;
-  await expect(row.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+  await expect(row.getByRole('button', { name: 'Save', exact: true })).not.toHaveAttribute(
+    'aria-busy',
+  );
   await expect(field).toHaveValue('High water at **seven**. Or later.');
   await field.press('Control+Enter');
   await expect(field).toHaveCount(0);
@@ -128,7 +130,7 @@ test('a refused edit keeps the text and says why', async ({ chat, realm }) => {
   const field = row.getByRole('textbox', { name: 'Edit the message' });
   await field.fill('High water at nine.');
   await realm.fail(`PATCH /messages/${messageId}`, { kind: 'html', status: 502 });
-  await row.getByRole('button', { name: 'Save' }).click();
+  await row.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row.getByRole('alert')).toContainText('Your text is kept here');
   await expect(field).toHaveValue('High water at nine.');
 });

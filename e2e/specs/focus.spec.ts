@@ -157,7 +157,7 @@ test('what is scheduled, and drafts, keep the focus among them', async ({ chat, 
   await edit.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
   await dialog.getByLabel('Message').fill('Bring both lanterns');
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(scheduled.getByText('Bring both lanterns')).toBeVisible();
   await expect(edit).toBeFocused();
@@ -210,7 +210,7 @@ test('a card keeps the keyboard at what led to its form, and at who stands below
   await expect(edit).toBeFocused();
   await edit.press('Enter');
   await card.getByLabel('Description').fill('Whoever has the radio');
-  await card.getByRole('button', { name: 'Save' }).press('Enter');
+  await card.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(edit).toBeFocused();
   await card.getByRole('button', { name: 'Remove Freya Nilsen' }).press('Enter');
   await expect(card.getByRole('listitem').filter({ hasText: 'Luca Moretti' })).toBeFocused();
@@ -235,7 +235,7 @@ test('giving up what was typed into one’s profile loses neither the keyboard n
   await expect(section.getByRole('alert')).toBeVisible();
   await section.getByRole('button', { name: 'Take back' }).press('Enter');
   await expect(name).toHaveValue('Marta Oliveira');
-  await expect(section.getByRole('button', { name: 'Save' })).toBeFocused();
+  await expect(section.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
   await expect(section.getByRole('alert')).toHaveCount(0);
 });
 

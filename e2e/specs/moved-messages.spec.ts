@@ -68,7 +68,7 @@ test('whoever edits a message goes on with it where it is moved', async ({ chat,
   await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('moorings'));
   await expect(page).toHaveURL(/topic\/moorings/);
   await expect(field).toHaveValue('Berth five is free.');
-  await row.getByRole('button', { name: 'Save' }).click();
+  await row.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row.getByText('Berth five is free.')).toBeVisible();
 });
 
@@ -241,9 +241,9 @@ test('whoever has something open over the page is taken along when it is closed,
   await said.fill('At the pump');
   await realm.call('jonas', 'PATCH', `/messages/${messageId}`, moveTo('moorings'));
   await expect(feed.messageById(messageId)).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/topic\/berths/);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/topic\/moorings/);
   await expect(feed.messageById(messageId)).toBeVisible();

@@ -302,7 +302,7 @@ test('a status is said, and everyone sees it', async ({ chat, otherChat }) => {
   const dialog = page.getByRole('dialog', { name: 'Your status' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'In a meeting' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(jonas.person('Marta Oliveira')).toContainText('In a meeting');
 });

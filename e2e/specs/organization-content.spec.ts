@@ -150,7 +150,7 @@ test('linkifiers are refused, corrected, moved by keys and deleted, before every
   await page.getByRole('button', { name: 'Change T-(?P<id>[0-9]+)' }).click();
   const change = page.getByRole('dialog', { name: 'Change the linkifier' });
   await change.getByRole('textbox', { name: 'URL template' }).fill('https://u.example/{id}');
-  await change.getByRole('button', { name: 'Save' }).click();
+  await change.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(rowOf(aiko.page, 'Linkifiers', 'https://u.example/{id}')).toBeVisible();
   await realm.post('jonas', place, 'As T-7 says');
   await aiko.read(chatPaths.topic('tides'));

@@ -110,7 +110,7 @@ test('what somebody else changed meanwhile is not overwritten unasked', async ({
   await realm.call('jonas', 'PATCH', `/user_groups/${String(idOf('watch'))}`, {
     can_mention_group: { new: idOf('role:members') },
   });
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card).toContainText(
     'Somebody else has just changed who may do what with this group.',
   );
@@ -118,7 +118,7 @@ test('what somebody else changed meanwhile is not overwritten unasked', async ({
     'selected',
     true,
   );
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card.getByRole('definition')).toHaveText('moderators');
 });
 
@@ -148,7 +148,7 @@ test('newer servers have more to choose of a group', { tag: '@chromium' }, async
   await expect(card.getByLabel('May add others')).toHaveCount(0);
   await card.getByLabel('May join').selectOption('office');
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card.getByRole('button', { name: 'Edit' })).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(Object.keys(asked[0] ?? {})).toEqual(['can_join_group']);
@@ -220,7 +220,7 @@ test('fields of profiles are added, put in order by keyboard, changed and remove
   await page.keyboard.press('Enter');
   await expect(editor.getByRole('textbox', { name: 'Option 1' })).toHaveValue('Dusk');
   await expect(moveDusk).toBeFocused();
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(added).toContainText('Dusk, Dawn');
   await expect(added).toContainText('When you are awake');
 
@@ -252,7 +252,7 @@ test('one’s own profile is filled in, kept where it was refused, and seen by o
   await expect(name).toHaveValue('Marta Oliveira Reis');
 
   const website = section.getByLabel('Website');
-  const save = section.getByRole('button', { name: 'Save' });
+  const save = section.getByRole('button', { name: 'Save', exact: true });
   await website.fill('harbour');
   await expect(section).toContainText('Please give an address that begins with https://.');
   await expect(save).toHaveAttribute('aria-disabled', 'true');

@@ -61,7 +61,7 @@ test(changed, { tag: '@chromium' }, async ({ chat, realm }) => {
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('Name').fill('Aiko Mori');
   await dialog.getByLabel('Role').selectOption('Administrator');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(person(page, 'Aiko Mori')).toContainText('Administrator');
 

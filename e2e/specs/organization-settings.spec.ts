@@ -35,7 +35,7 @@ test('who may make channels is chosen and saved, and holds for everybody at once
   await expect(channels.getByRole('button')).toHaveCount(0);
   await choose(page, 'Who can create private channels', 'Administrators');
   await expect(channels).toContainText('There are changes that are not saved.');
-  await channels.getByRole('button', { name: 'Save' }).click();
+  await channels.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();
   await expect(channels.getByRole('heading')).toBeFocused();
   await expect(chosen(jonas.page, 'Who can create private channels')).toHaveText('Administrators');
@@ -45,7 +45,7 @@ test('who may make channels is chosen and saved, and holds for everybody at once
   await expect(dialog.getByRole('radio', { name: /Private/ })).toHaveCount(0);
   await aiko.page.keyboard.press('Escape');
   await choose(page, 'Who can create public channels', 'Moderators');
-  await channels.getByRole('button', { name: 'Save' }).click();
+  await channels.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(theirs).toBeHidden();
 });
 
@@ -59,7 +59,7 @@ test('what was chosen is kept where it is not saved, and taken back when wanted'
   await choose(page, bots, 'Administrators');
   await realm.fail('PATCH /realm', { kind: 'html', status: 502 });
   const other = part(page, 'Other');
-  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('alert')).toContainText('What you chose is still here.');
   const tabs = page.getByRole('navigation', { name: 'Sections of the organization' });
   await tabs.getByRole('link', { name: 'Groups' }).click();
@@ -105,20 +105,20 @@ test('a limit of one’s own is set, and says where somebody else was quicker', 
   await expect(amount).toHaveValue('10');
   await amount.fill('0');
   await expect(amount).toHaveAccessibleDescription('Please give a whole number above zero.');
-  await expect(editing.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(editing.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await amount.fill('3');
   await editing.getByLabel('Unit').selectOption('Hours');
   await realm.call('jonas', 'PATCH', '/realm', { message_content_edit_limit_seconds: 60 });
   await expect(editing).toContainText('Somebody else has just changed this to: For 1 minute');
   await expect(amount).toHaveValue('3');
-  await editing.getByRole('button', { name: 'Save' }).click();
+  await editing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();
   await chat.goTo(paths.rules);
   await expect(amount).toHaveValue('3');
   await expect(editing.getByLabel('Unit').locator('option:checked')).toHaveText('Hours');
 
   await page.getByRole('switch', { name: 'People can edit their messages' }).click();
-  await editing.getByRole('button', { name: 'Save' }).click();
+  await editing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByLabel(limit, { exact: true })).toBeHidden();
 });
 
@@ -136,10 +136,10 @@ test('where calls are held is decided, and who writes invites to them there', as
   const address = writing.getByRole('textbox', { name: 'Address of the calls' });
   await address.fill('meet.example');
   await expect(address).toHaveAccessibleDescription(/Enter a whole address/);
-  await expect(writing.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(writing.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await address.fill('https://meet.example');
   await writing.getByRole('combobox', { name: /Language of code/ }).fill('Rust');
-  await writing.getByRole('button', { name: 'Save' }).click();
+  await writing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();
   await aiko.compose.field.fill('Now? ');
   await call('meet.example').click();
@@ -148,7 +148,7 @@ test('where calls are held is decided, and who writes invites to them there', as
   );
   await address.fill('');
   await choose(page, 'Calls', 'None');
-  await writing.getByRole('button', { name: 'Save' }).click();
+  await writing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(address).toBeHidden();
   await expect(aiko.page.getByRole('button', { name: /^Add a call/ })).toBeHidden();
 });
@@ -168,7 +168,7 @@ test('people who were named one by one stay so, until something else is chosen',
   await expect(chosen(page, label)).toHaveText('administrators and Aiko Tanaka');
   await choose(page, 'Who can start direct conversations', 'Moderators');
   const messages = part(page, 'Topics and messages');
-  await messages.getByRole('button', { name: 'Save' }).click();
+  await messages.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();
   const held = async () => {
     const state = (await control('chat', 'snapshotOf', addressOf('marta'))) as Record<
@@ -182,7 +182,7 @@ test('people who were named one by one stay so, until something else is chosen',
   await choose(page, label, 'administrators and Aiko Tanaka');
   await expect(messages.getByRole('button')).toHaveCount(0);
   await choose(page, label, 'Nobody');
-  await messages.getByRole('button', { name: 'Save' }).click();
+  await messages.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(messages.getByRole('button')).toHaveCount(0);
   expect(await held()).toBe(8);
 });

@@ -31,12 +31,12 @@ test('its name, what it says of itself and its picture are changed, and show eve
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
   await name.fill(' ');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Please give it a name.')).toBeVisible();
   await name.fill('Lantern Quay');
   await dialog.getByRole('textbox', { name: 'Description' }).fill('A *quay* by the sea');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   const theirs = other.page.getByRole('main');
   await expect(theirs.getByText('Lantern Quay')).toBeVisible();
@@ -60,7 +60,7 @@ test('a change that the server does not take is kept in the form', async ({ chat
   const dialog = page.getByRole('dialog', { name: 'Name and description' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Lantern Quay');
   await realm.fail('PATCH /realm', { kind: 'html', status: 502 });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lantern Quay');
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('what it says of itself keeps its paragraphs when a word of it is changed',
   const dialog = page.getByRole('dialog', { name: 'Name and description' });
   const description = dialog.getByRole('textbox', { name: 'Description' });
   const save = async () => {
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
   };
   await open.click();

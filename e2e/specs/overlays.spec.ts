@@ -196,7 +196,7 @@ test('what was typed into a dialog is not lost unasked, nor what is typed on whi
 
   const letSave = await hold(page, /\/scheduled_messages\/\d+$/);
   const isSaved = page.waitForResponse(/\/scheduled_messages\/\d+$/);
-  const save = dialog.getByRole('button', { name: 'Save' });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
   await save.dblclick();
   await expect(save).toHaveAttribute('aria-busy', 'true');
   await field.pressSequentially(' and a rope');

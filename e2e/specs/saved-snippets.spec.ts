@@ -19,7 +19,7 @@ async function save(page: Page, title: string, text?: string) {
   await listOn(page).getByRole('button', { name: 'New snippet' }).click();
   await formOn(page).getByLabel('Title').fill(title);
   if (text !== undefined) await formOn(page).getByLabel('Text').fill(text);
-  await formOn(page).getByRole('button', { name: 'Save' }).click();
+  await formOn(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, title)).toBeVisible();
 }
 
@@ -42,14 +42,14 @@ test('a text is saved from the box and put into another message with two presses
   await listOn(page).getByRole('button', { name: 'New snippet' }).click();
   const form = formOn(page);
   await expect(form.getByLabel('Text')).toHaveValue('Bring a rope,\nand a lantern.');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Give it a title.')).toBeVisible();
   await expect(form.getByLabel('Title')).toBeFocused();
   await form.getByLabel('Title').fill('R'.repeat(62));
   await expect(form.getByText('2 characters too many')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Title').fill('Ropes');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
 
   // Back in the list, which says where it lies.
   await expect(row(page, 'Ropes')).toContainText('Bring a rope,');
@@ -185,16 +185,21 @@ test('the keyboard goes on beside what is deleted, and a deletion is taken back'
   await expect(row(page, 'Thanks')).toBeVisible();
 });
 
+/** One on this device, from an empty box. */
+async function saveOne(chat: ChatPage): Promise<void> {
+  await write(chat, '');
+  await opener(chat.page).click();
+  await save(chat.page, 'Ropes', 'Bring a rope');
+  await chat.page.keyboard.press('Escape');
+}
+
 test('a newer server keeps them for all devices, and takes over what lies on this one', async ({
   chat,
   realm,
   control,
 }) => {
   const { page } = chat;
-  await write(chat, '');
-  await opener(page).click();
-  await save(page, 'Ropes', 'Bring a rope');
-  await page.keyboard.press('Escape');
+  await saveOne(chat);
 
   await control('chat', 'setFeatureLevel', 368);
   await realm.expireQueues();
@@ -239,10 +244,10 @@ test('what a server refuses, or never gets, stays in the form, and nothing is lo
   await expect(form.getByText('3 characters too many')).toBeVisible();
   await form.getByLabel('Text').fill('Ahoy!');
   await realm.fail('POST /saved_snippets', { kind: 'html', status: 500 });
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText(/The snippet was not saved/)).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'Greeting')).toBeVisible();
 
   // Elsewhere meanwhile.
@@ -252,7 +257,7 @@ test('what a server refuses, or never gets, stays in the form, and nothing is lo
     .getByRole('button', { name: /^Edit snippet .*Greeting/ })
     .click();
   await form.getByLabel('Text').fill('Ahoy there!');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'Greeting')).toContainText('Ahoy there!');
   const { saved_snippets: changed } = await realm.call('marta', 'GET', '/saved_snippets');
   expect(changed).toMatchObject([{ title: 'Many thanks' }, { content: 'Ahoy there!' }]);
@@ -273,10 +278,7 @@ test('whoever signs out is told of those that nobody else has, and can take them
   chat,
 }) => {
   const { page } = chat;
-  await write(chat, '');
-  await opener(page).click();
-  await save(page, 'Ropes', 'Bring a rope');
-  await page.keyboard.press('Escape');
+  await saveOne(chat);
   await page.goto('/chat/home/settings/session');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const dialog = page.getByRole('dialog');

@@ -27,7 +27,7 @@ test('a message is scheduled, changed and called off', async ({ chat, realm, isM
   const dialog = page.getByRole('dialog', { name: 'Edit scheduled message' });
   await dialog.getByLabel('Message').fill('Bring both lanterns');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(scheduled.getByText('Bring both lanterns')).toBeVisible();
   const { scheduled_messages: kept } = await realm.call('marta', 'GET', '/scheduled_messages');

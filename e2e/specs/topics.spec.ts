@@ -32,7 +32,7 @@ test('a channel says what it is for and who is in it', async ({ chat }) => {
   await card.getByRole('button', { name: 'Change the channel' }).click();
   await expect(card.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await card.getByRole('textbox', { name: 'Description' }).fill('What everybody should know');
-  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card).toContainText('What everybody should know');
   await card.getByRole('button', { name: 'Jonas Lindqvist', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Jonas Lindqvist' })).toBeVisible();

@@ -99,7 +99,6 @@ export interface WorkerPort {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-/** The page as a whole: what the browser shows around it, and what style sheets ask of its root. */
 /** A part of the page, in its own px. */
 export interface PageRoom {
   readonly top: number;
@@ -114,6 +113,7 @@ export interface PageSight extends PageRoom {
   readonly pageHeight: number;
 }
 
+/** The page as a whole: what the browser shows around it, and what style sheets ask of its root. */
 export interface Page {
   setTitle(title: string): void;
   /** Puts a number on the page's icon, and on the app's where it is installed; 0 takes it off. */

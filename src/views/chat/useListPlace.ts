@@ -17,6 +17,9 @@ function isFocusFree(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.id === 'main';
 }
 
+/** So long a row that was left is waited for. */
+const MOST_FRAMES = 30;
+
 /** How far below the upper edge of what is seen it stands. */
 const placeIn = (scroller: HTMLElement, row: Element) =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
@@ -50,15 +53,21 @@ export function useListPlace(
     places.remember(key, { top: list.scrollTop, focusedAt, rows: rows() });
   }
 
-  /** Of fewer rows the end is reached sooner: the row stands further down then. */
-  function focusRow({ focusedAt, top }: ListPlace) {
+  /**
+   * Of fewer rows the end is reached sooner: the row stands further down then. Rows out of sight are not there before the
+   * browser has told what is in sight, which takes a busy one some frames: until then none is near.
+   */
+  function focusRow(place: ListPlace, framesLeft = MOST_FRAMES) {
+    const { focusedAt, top } = place;
     const list = scroller.value;
     if (!list || focusedAt === null || !isFocusFree()) return;
     const wantedAt = focusedAt + top - list.scrollTop;
     const [nearest] = [...list.querySelectorAll<HTMLElement>(ROWS)]
       .map((row) => ({ row, distance: Math.abs(placeIn(list, row) - wantedAt) }))
       .sort((one, other) => one.distance - other.distance);
-    nearest?.row.focus({ preventScroll: true });
+    const isNear = nearest && nearest.distance < 2 * nearest.row.offsetHeight;
+    if (isNear || framesLeft === 0) nearest?.row.focus({ preventScroll: true });
+    else timers.nextFrame(() => focusRow(place, framesLeft - 1));
   }
 
   /** As far as there are rows yet. */
@@ -67,7 +76,6 @@ export function useListPlace(
     if (!list || !kept || isBack || rows() === 0) return;
     list.scrollTop = kept.top;
     isBack = list.scrollTop >= kept.top - 1;
-    // Rows out of sight are not there before the browser has told what is in sight.
     timers.nextFrame(() => timers.nextFrame(() => focusRow(kept)));
   }
 

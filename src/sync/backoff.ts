@@ -2,7 +2,7 @@
 
 const FIRST_BOUND_MS = 250;
 /** With the time that the answer takes, nobody is back later than ten seconds after the server. */
-const HIGHEST_BOUND_MS = 9_500;
+export const HIGHEST_BOUND_MS = 9_500;
 
 /** A good answer must stay good for this long before the next failure counts as the first. */
 const HEALTHY_AFTER_MS = 5_000;
@@ -10,6 +10,8 @@ const HEALTHY_AFTER_MS = 5_000;
 export interface Backoff {
   /** Failures since the last time that all was well. */
   failures(): number;
+  /** Whether waits have grown as long as they get. */
+  isAtLongest(): boolean;
   /** Notes a failure and tells how long to wait, in milliseconds; `atLeastMs` is a floor that the server asked for. */
   failed(atLeastMs?: number | null): number;
   /** Notes a good answer. */
@@ -26,13 +28,15 @@ export function createBackoff(options: {
   const healthyAfterMs = options.healthyAfterMs ?? HEALTHY_AFTER_MS;
   let count = 0;
   let goodSince: number | null = null;
+  let bound = 0;
 
   return {
     failures: () => count,
+    isAtLongest: () => bound === HIGHEST_BOUND_MS,
     failed(atLeastMs = null) {
       if (goodSince !== null && options.monotonic() - goodSince >= healthyAfterMs) count = 0;
       goodSince = null;
-      const bound = Math.min(HIGHEST_BOUND_MS, FIRST_BOUND_MS * 2 ** count);
+      bound = Math.min(HIGHEST_BOUND_MS, FIRST_BOUND_MS * 2 ** count);
       count += 1;
       const jittered = options.fraction() * bound;
       // Over the floor by up to a second: everyone was told the same number.

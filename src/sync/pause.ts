@@ -6,25 +6,29 @@ export function nextTurn({ timers }: { timers: Pick<Timers, 'soon'> }): Promise<
   return new Promise((resolve) => timers.soon(resolve));
 }
 
-/** Ends after `milliseconds`, or as soon as `wakeUp` fires or `signal` aborts; never rejects. */
+/**
+ * Ends after `milliseconds`, or as soon as `wakeUp` fires or `signal` aborts; never rejects. Gives whether it was not cut
+ * short.
+ */
 export function pause(
   timers: Timers,
   milliseconds: number,
   options: { signal: AbortSignal; wakeUp: EventTarget },
-): Promise<void> {
+): Promise<boolean> {
   return new Promise((resolve) => {
     if (options.signal.aborted) {
-      resolve();
+      resolve(false);
       return;
     }
-    const finish = () => {
+    const finish = (isOver: boolean) => {
       timer.cancel();
-      options.signal.removeEventListener('abort', finish);
-      options.wakeUp.removeEventListener('wake', finish);
-      resolve();
+      options.signal.removeEventListener('abort', cutShort);
+      options.wakeUp.removeEventListener('wake', cutShort);
+      resolve(isOver);
     };
-    const timer = timers.after(milliseconds, finish);
-    options.signal.addEventListener('abort', finish);
-    options.wakeUp.addEventListener('wake', finish);
+    const cutShort = () => finish(false);
+    const timer = timers.after(milliseconds, () => finish(true));
+    options.signal.addEventListener('abort', cutShort);
+    options.wakeUp.addEventListener('wake', cutShort);
   });
 }

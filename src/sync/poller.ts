@@ -3,6 +3,7 @@ import type { ChatEvent, ParsedEvents } from '@/api/chat/model/events/index';
 import { getEvents } from '@/api/chat/routes/events';
 import { MalformedResponseError, NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
+import { createAfterOutage } from './afterOutage';
 import { createBackoff } from './backoff';
 import { createBatches } from './eventBatch';
 import type { FaultLog } from './faultLog';
@@ -76,6 +77,7 @@ function createRecovery({ context, faults }: Pick<PollerOptions, 'context' | 'fa
   const steady = { fraction: () => random.fraction(), monotonic: () => clock.monotonic() };
   const backoff = createBackoff(steady);
   const oddities = createOddityLog(steady.monotonic);
+  const afterOutage = createAfterOutage(clock);
 
   /** Whether nonsense has come too often for this queue. */
   function isTooOdd(error: unknown): boolean {
@@ -86,14 +88,26 @@ function createRecovery({ context, faults }: Pick<PollerOptions, 'context' | 'fa
     return true;
   }
 
+  /** What follows an outage is put off, unless somebody is there who wakes us. */
+  async function putOff(milliseconds: number) {
+    if (milliseconds > 0 && !(await context.rest(milliseconds))) afterOutage.forget();
+  }
+
   return {
     succeeded: () => backoff.succeeded(),
+    hurry: () => afterOutage.forget(),
+    restBeforePolling: () => putOff(afterOutage.beforePolling()),
     async failed(error: unknown, wasProbe: boolean): Promise<PollOutcome> {
       if (await context.signsOut(error)) return GOES_ON;
-      if (isQueueLost(error) || isTooOdd(error)) return { isLost: true, error };
+      if (isQueueLost(error) || isTooOdd(error)) {
+        await putOff(afterOutage.beforeRegistering());
+        return { isLost: true, error };
+      }
       // A long poll that ran into its limit is no failure; a probe that did is one.
       const isSilence = error instanceof NetworkError && error.reason === 'timeout' && !wasProbe;
-      if (!isSilence && !context.ending.signal.aborted) await context.waitAfter(error, backoff);
+      if (isSilence || context.ending.signal.aborted) return GOES_ON;
+      const waitedMs = await context.waitAfter(error, backoff);
+      afterOutage.waited(backoff.isAtLongest() ? waitedMs : 0);
       return GOES_ON;
     },
   };
@@ -146,6 +160,8 @@ export function createPoller(options: PollerOptions): Poller {
   return {
     isOverdue: hearing.isOverdue,
     async poll(queue) {
+      if (!mustNotBlock) await recovery.restBeforePolling();
+      if (!isCurrent(queue)) return GOES_ON;
       const attempt = (polling = new AbortController());
       const asking = ask(context, queue, { attempt, isProbe: mustNotBlock });
       const result = await asking.then(
@@ -161,6 +177,7 @@ export function createPoller(options: PollerOptions): Poller {
     },
     interrupt() {
       mustNotBlock = true;
+      recovery.hurry();
       if (polling && hearing.isOverdue()) context.tell({ kind: 'catchingUp' });
       polling?.abort();
     },

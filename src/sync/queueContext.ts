@@ -15,8 +15,13 @@ export interface QueueContext {
   readonly ending: AbortController;
   /** Tells how the connection stands. */
   tell(state: ConnectionState): void;
-  /** Waits as long as the failure asks for, and says so; cut short by waking, but never before the server allows. */
-  waitAfter(error: unknown, backoff: Backoff): Promise<void>;
+  /**
+   * Waits as long as the failure asks for, and says so; cut short by waking, but never before the server allows.
+   * Gives the milliseconds, 0 where it was cut short.
+   */
+  waitAfter(error: unknown, backoff: Backoff): Promise<number>;
+  /** Waits, and says nothing; cut short by waking. Gives whether it was not. */
+  rest(milliseconds: number): Promise<boolean>;
   /** Cuts the wait under way short. */
   wake(): void;
   /** Signs out where the failure says so and a second question confirms it. */
@@ -56,21 +61,21 @@ export function createQueueContext(options: {
     }
   }
 
+  const rest = (milliseconds: number, wakenBy = wakeUp) =>
+    pause(platform.timers, milliseconds, { signal: ending.signal, wakeUp: wakenBy });
+
   return {
     client,
     platform,
     ending,
     tell,
+    rest: (milliseconds) => rest(milliseconds),
     wake: () => wakeUp.dispatchEvent(new Event('wake')),
     async waitAfter(error, backoff) {
       const delayMs = backoff.failed(askedWait(error));
       const state = waitingState(error, backoff.failures());
       tell(notBetter(told, state(platform.clock.monotonic() + delayMs)));
-      const signal = ending.signal;
-      await pause(platform.timers, delayMs, {
-        signal,
-        wakeUp: isRateLimited(error) ? never : wakeUp,
-      });
+      return (await rest(delayMs, isRateLimited(error) ? never : wakeUp)) ? delayMs : 0;
     },
     async signsOut(error) {
       if (!mayBeSignedOut(error) || !(await isConfirmed())) return false;

@@ -113,6 +113,13 @@ function createRecovery({ context, faults }: Pick<PollerOptions, 'context' | 'fa
   };
 }
 
+/** What went wrong; null where nothing did. */
+const failureOf = (work: Promise<void>): Promise<{ error: unknown } | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+
 /** When something was last heard. By the wall clock: the steady one may stand still while the machine sleeps. */
 function createHearing(clock: Platform['clock']) {
   let lastHeardMs = clock.now();
@@ -141,19 +148,16 @@ export function createPoller(options: PollerOptions): Poller {
   async function take(queue: Queue, answer: ParsedEvents): Promise<PollOutcome> {
     const isWanted = () => isCurrent(queue);
     if (!isWanted()) return GOES_ON;
-    try {
-      await applyBatch(queue, answer, isWanted);
-    } catch (error) {
-      // Unless it could not be read, the picture may be half changed: it must be built anew.
-      return error instanceof MalformedResponseError ? failed(error) : { isLost: true, error };
-    }
+    const failure = await failureOf(applyBatch(queue, answer, isWanted));
+    // Unless it could not be read, the picture may be half changed: it must be built anew.
+    if (failure?.error instanceof MalformedResponseError) return failed(failure.error);
+    if (failure) return { isLost: true, error: failure.error };
     // Given up while its events were taken in: what is told of it now would stand for good.
-    if (isWanted()) {
-      mustNotBlock = false;
-      hearing.note();
-      recovery.succeeded();
-      context.tell({ kind: 'live' });
-    }
+    if (!isWanted()) return GOES_ON;
+    mustNotBlock = false;
+    hearing.note();
+    recovery.succeeded();
+    context.tell({ kind: 'live' });
     return GOES_ON;
   }
 

@@ -11,12 +11,12 @@ import { useDraftsStore } from '@/stores/chat/drafts';
 import { useHeldSendsStore } from '@/stores/chat/heldSends';
 import { useOpenBoxStore } from '@/stores/chat/openBox';
 import { useOutboxStore } from '@/stores/chat/outbox';
-import { useTypingNoticesStore } from '@/stores/chat/typingNotices';
 import { useUploadsStore } from '@/stores/chat/uploads';
 import { takeTypedAhead, useOverlayState } from '../hotkeys/overlayState';
 import { useComposeDesk } from './composeDesk';
 import { growToFit, useComposeField } from './useComposeField';
 import { useComposeMeasure } from './useComposeMeasure';
+import { useLateTyping } from './useLateTyping';
 
 type Field = Readonly<ShallowRef<HTMLTextAreaElement | null>>;
 
@@ -56,7 +56,7 @@ function useTarget({ conversation, narrow }: ComposeView) {
 /** The box's text and where it goes, with the steps that change them. */
 function useComposeState(field: Field, view: ComposeView) {
   const drafts = useDraftsStore();
-  const typing = useTypingNoticesStore();
+  const typing = useLateTyping();
   const uploads = useUploadsStore();
   const held = useHeldSendsStore();
   const edit = useComposeField(field);
@@ -110,7 +110,7 @@ function useComposeState(field: Field, view: ComposeView) {
     load();
   }
 
-  return { ...measured, edit, target, isOpen, noteInput, load, redirect, open, turnTo };
+  return { ...measured, edit, target, isOpen, typing, noteInput, load, redirect, open, turnTo };
 }
 
 type ComposeState = ReturnType<typeof useComposeState>;
@@ -132,12 +132,11 @@ function useAwaitedFiles(target: ComposeState['target']) {
 /** Handing over; what is still being uploaded goes along, so sending waits for it. */
 function useSending(
   field: Field,
-  { target, isEmpty, left, text, measureNow }: ComposeState,
+  { target, isEmpty, left, typing, text, measureNow }: ComposeState,
   { sent }: ComposeView,
 ) {
   const drafts = useDraftsStore();
   const outbox = useOutboxStore();
-  const typing = useTypingNoticesStore();
   const held = useHeldSendsStore();
   const files = useAwaitedFiles(target);
 

@@ -114,6 +114,16 @@ test.describe('names in Latin letters, in a language that runs the other way', (
     expect(address.left - address.box.left).toBeGreaterThan(1);
   });
 
+  test('so does what somebody says of themselves', async ({ page, realm }) => {
+    void realm;
+    await enterChat(page);
+    await page.getByRole('button', { name: 'عن Wei Chen 陈伟' }).click();
+    const words = page.getByRole('dialog').locator('dd', { hasText: 'Instruments and the lamp' });
+    const said = await extentOf(words.getByRole('paragraph'));
+    expect(said.box.right - said.right).toBeLessThan(1);
+    expect(said.left - said.box.left).toBeGreaterThan(1);
+  });
+
   test('what an empty field says runs as the page does, what is typed as its letters do', async ({
     page,
     realm,

@@ -141,6 +141,36 @@ test('whoever is muted has no name nor face, but on a message that was asked for
   await expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
 });
 
+test('what passes between oneself and somebody muted is in their conversation, and not in the feed', async ({
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same with less room');
+  const { feed } = chat;
+  await realm.post('jonas', { to: ['marta'] }, 'Low water at noon.');
+  await realm.post('jonas', place, 'High water at six.');
+  await chat.read(chatPaths.feed);
+  await feed.goToNewest();
+  await expect(feed.message('Low water at noon.')).toBeVisible();
+  const { user } = await realm.call('marta', 'GET', '/users/jonas@lantern.example');
+  const { user_id: jonasId } = user as { user_id: number };
+  const muting = `/users/me/muted_users/${String(jonasId)}`;
+  await realm.call('marta', 'POST', muting);
+  const folded = feed.message('Muted person');
+  // What others hear of them is folded up, so that one can make sense of the answers.
+  await expect(folded).not.toHaveCount(0);
+  await expect(feed.list.getByRole('link', { name: /^Direct messages? with .*Jonas/ })).toHaveCount(
+    0,
+  );
+  await expect(feed.message('Low water at noon.')).toHaveCount(0);
+  await realm.call('marta', 'DELETE', muting);
+  await expect(feed.message('Low water at noon.')).toBeVisible();
+  await realm.call('marta', 'POST', muting);
+  await chat.read(`/chat/home/n/dm/${String(jonasId)}-dm`);
+  await expect(folded).not.toHaveCount(0);
+});
+
 test('what somebody writes about themselves is shown as they wrote it', async ({
   chat,
   isMobile,

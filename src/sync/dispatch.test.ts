@@ -85,7 +85,7 @@ const table: Record<EventForm, string[]> = {
     'arrivals.handleMessage',
   ],
   muted_topics: NOBODY,
-  muted_users: ['users.handleMutedUsers'],
+  muted_users: ['users.handleMutedUsers', 'messageLists.handleVisibility'],
   onboarding_steps: NOBODY,
   presence: ['presence.handlePresence'],
   'reaction/add': ['messages.handleAddReaction', 'messageLists.handleReaction'],

@@ -300,6 +300,12 @@ function dispatchUserTopic(stores: ChatStores, event: ChatEventOf<'user_topic'>)
   stores.messageLists.handleVisibility(channelId, topicName);
 }
 
+function dispatchMutedUsers(stores: ChatStores, event: ChatEventOf<'muted_users'>): void {
+  stores.users.handleMutedUsers(event);
+  // Lists ask whom one hears now.
+  stores.messageLists.handleVisibility(null, null);
+}
+
 function dispatchTyping(
   stores: ChatStores,
   event: ChatEventOf<'typing/start'> | ChatEventOf<'typing/stop'>,
@@ -334,7 +340,7 @@ const handlers: Handlers = {
   realmUser: dispatchRealmUser,
   realmBot: dispatchBot,
   userGroup: dispatchUserGroup,
-  mutedUsers: ({ users }, event) => users.handleMutedUsers(event),
+  mutedUsers: dispatchMutedUsers,
   userSettings: ({ userSettings }, event) => userSettings.handleUpdate(event),
   alertWords: ({ alertWords }, event) => alertWords.handleAlertWords(event),
   realmEmoji: dispatchEmoji,

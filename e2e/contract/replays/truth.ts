@@ -46,9 +46,14 @@ export function trueLists({ world, own, narrows }: ChainGround) {
     held.set(one.id, message);
     return message;
   };
-  /** The client keeps channels that one is not in out of the combined feed; servers do so only with muted ones. */
-  const isHidden = ({ channelId, topic }: Parameters<typeof messageWire>[1]) =>
-    channelId !== null && !isSubscribed(own, channelId) && policyFor(own, channelId, topic) < 2;
+  /**
+   * The client keeps out of the combined feed the channels that one is not in, where servers do so only with muted
+   * ones, and what passes between oneself and one muted person, of which servers keep nothing out.
+   */
+  const isHidden = ({ channelId, topic, userIds }: Parameters<typeof messageWire>[1]) =>
+    channelId === null
+      ? userIds.length === 2 && userIds.some((userId) => own.mutedUsers.has(userId))
+      : !isSubscribed(own, channelId) && policyFor(own, channelId, topic) < 2;
   return narrows.map((narrow) => {
     const isFeed = narrow.some(({ operator }) => operator === 'in');
     const compiled = compiledOrRefused({ world, own }, narrow);

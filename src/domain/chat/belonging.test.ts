@@ -12,6 +12,7 @@ import type { Narrow } from './narrow';
 const context: NarrowContext = {
   ownUserId: 1,
   isTopicHidden: () => false,
+  isUserMuted: () => false,
   isTopicFollowed: () => false,
   isChannelPublic: () => true,
   isChannelWebPublic: () => false,

@@ -12,6 +12,7 @@ export interface NarrowContext {
   /** Whether the combined feed hides this topic: muted, or in a muted channel and not unmuted. */
   isTopicHidden(channelId: number, topic: string): boolean;
   isTopicFollowed(channelId: number, topic: string): boolean;
+  isUserMuted(userId: number): boolean;
   /** Undefined for channels that we know nothing of. */
   isChannelPublic(channelId: number): boolean | undefined;
   isChannelWebPublic(channelId: number): boolean | undefined;
@@ -59,6 +60,12 @@ function hasSamePeople(message: Message, userIds: readonly number[], ownUserId: 
     message.recipients.length === wanted.size &&
     message.recipients.every((recipient) => wanted.has(recipient.userId))
   );
+}
+
+/** Whether it is between me and one person whom I do not want to hear, whoever of us wrote it. */
+function isWithMuted(message: Message, { ownUserId, isUserMuted }: NarrowContext): boolean {
+  if (message.type !== 'direct' || message.recipients.length > 2) return false;
+  return message.recipients.some(({ userId }) => userId !== ownUserId && isUserMuted(userId));
 }
 
 function isInChannels(message: Message, which: ChannelsOperand, context: NarrowContext): Belonging {
@@ -113,8 +120,9 @@ function satisfiesTerm(message: Message, term: NarrowTerm, context: NarrowContex
     case 'in':
       return yesOrNo(
         term.what === 'all' ||
-          message.type === 'direct' ||
-          !context.isTopicHidden(message.channelId, message.topic),
+          (message.type === 'direct'
+            ? !isWithMuted(message, context)
+            : !context.isTopicHidden(message.channelId, message.topic)),
       );
     case 'id':
       return yesOrNo(message.id === term.messageId);
@@ -187,7 +195,7 @@ export function dependsOnContent(narrow: Narrow): boolean {
   );
 }
 
-/** Whether what I decide about topics and channels may take messages in or out. */
+/** Whether what I decide about topics, channels and people may take messages in or out. */
 export function dependsOnAttention(narrow: Narrow): boolean {
   return narrow.some(
     (term) =>

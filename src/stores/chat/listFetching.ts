@@ -98,15 +98,21 @@ function extend(ground: Ground, list: MessageList, { answer, ids }: Taken, isOld
 
 /**
  * What somebody came to read in what was kept of a list while it was being fetched, where that is not in the answer;
- * null where nothing is.
+ * undefined where nothing is.
  */
 function readElsewhere(
   { readingAt }: MessageList,
   anchor: OpenAnchor,
   ids: readonly number[],
-): number | null {
-  if (anchor !== 'first_unread' || typeof readingAt !== 'number') return null;
-  return ids.includes(readingAt) ? null : readingAt;
+): number | undefined {
+  if (anchor !== 'first_unread' || typeof readingAt !== 'number') return undefined;
+  return ids.includes(readingAt) ? undefined : readingAt;
+}
+
+/** Where to ask on behind a stretch of which nothing is to show; undefined where there is no need or no more. */
+function onward({ answer, ids }: Taken, isOlder: boolean): number | undefined {
+  if (ids.length > 0 || (isOlder ? answer.foundOldest : answer.foundNewest)) return undefined;
+  return answer.messages.at(isOlder ? 0 : -1)?.id;
 }
 
 /**
@@ -142,9 +148,9 @@ export function createListFetching(ground: Ground) {
     const place = () => ({ anchor: at, numBefore: AROUND, numAfter: AROUND });
     try {
       await fetchUntilTrue(ground, list, place, (taken) => {
-        const reading = readElsewhere(list, at, taken.ids);
-        at = reading ?? at;
-        if (reading !== null) return 'again';
+        const elsewhere = readElsewhere(list, at, taken.ids) ?? onward(taken, true);
+        at = elsewhere ?? at;
+        if (elsewhere !== undefined) return 'again';
         const openAt = replace(ground, list, taken, at);
         if (!keepsPlace) list.openAt.value = openAt;
         return 'done';
@@ -156,8 +162,8 @@ export function createListFetching(ground: Ground) {
 
   /** Fetches on at one end, once at a time. */
   async function fetchOn(list: MessageList, anchor: number, isOlder: boolean): Promise<void> {
+    let at = anchor;
     const stretch = {
-      anchor,
       includeAnchor: false,
       numBefore: isOlder ? ONWARD : 0,
       numAfter: isOlder ? 0 : ONWARD,
@@ -168,12 +174,14 @@ export function createListFetching(ground: Ground) {
       list,
       () => {
         ({ beyond } = list);
-        return stretch;
+        return { ...stretch, anchor: at };
       },
       (taken) => {
         if (beyond !== list.beyond) return 'again';
         extend(ground, list, taken, isOlder);
-        return 'done';
+        const further = onward(taken, isOlder);
+        at = further ?? at;
+        return further === undefined ? 'done' : 'again';
       },
     );
   }

@@ -1,6 +1,7 @@
 /** The lists of messages that views show, each for one narrow: fetched in stretches, kept true by events. */
 import { markRaw, watch } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
+import type { Message } from '@/api/chat/model/message';
 import { getMessage } from '@/api/chat/routes/messages';
 import { conversationOf, type Conversation } from '@/domain/chat/conversation';
 import { includesId, insertIds, isWithinRange, removeIds } from '@/domain/chat/messageRange';
@@ -23,6 +24,7 @@ import { narrowContext } from './narrowContext';
 import { createTidying } from './messageTidying';
 import { useMessagesStore } from './messages';
 import { createRepairs } from './repairs';
+import { useUsersStore } from './users';
 import { useUserTopicsStore } from './userTopics';
 
 export const useMessageListsStore = defineChatStore('messageLists', (account) => {
@@ -34,7 +36,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
   /** Least recently opened first. What watches one has it in its hands: nothing depends on which there are. */
   const lists = markRaw(new Map<string, MessageList>());
   const { release, evictOldest, tidy } = createTidying(lists, messages);
-  const context = narrowContext(account.userId, channels, userTopics);
+  const context = narrowContext(account.userId, channels, userTopics, useUsersStore(account));
   const { fetchAround, fetchOn } = createListFetching({
     client: account.client,
     messages,
@@ -348,29 +350,23 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
     }
   }
 
-  function isHiddenNow(
-    list: MessageList,
-    messageId: number,
-    channelId: number,
-    topic: string | null,
-  ) {
-    const message = messages.message(messageId);
-    const isAffected =
-      message?.type === 'channel' &&
-      message.channelId === channelId &&
-      (topic === null || isSameTopic(message.topic, topic));
-    return isAffected && belongs(message, list.narrow, context) === 'no';
-  }
-
-  /** A topic was muted, unmuted or followed: call after the setting changed. */
-  function handleVisibility(channelId: number, topic: string | null) {
+  /**
+   * A topic, a channel (its `topic` is null) or, where both are null, a person was muted, or is heard again: call after
+   * the setting changed.
+   */
+  function handleVisibility(channelId: number | null, topic: string | null) {
+    const isAffected = (message: Message) =>
+      message.type === 'direct'
+        ? channelId === null
+        : message.channelId === channelId && (topic === null || isSameTopic(message.topic, topic));
     for (const list of lists.values()) {
       if (!dependsOnAttention(list.narrow)) continue;
-      const gone = list.range.ids.filter((messageId) =>
-        isHiddenNow(list, messageId, channelId, topic),
-      );
-      if (removeIds(list.range, gone)) changed(list);
-      // What a change brings in is not known here: the list is fetched when it is next opened.
+      const gone = list.range.ids.filter((messageId) => {
+        const message = messages.message(messageId);
+        return message && isAffected(message) && belongs(message, list.narrow, context) === 'no';
+      });
+      if (removeIds(list.range, gone) && list.range.ids.length > 0) changed(list);
+      // What a change brings in, or what is beside all that went, is not known here: the list is fetched.
       else refresh(list);
     }
   }

@@ -171,6 +171,27 @@ test('what passes between oneself and somebody muted is in their conversation, a
   await expect(folded).not.toHaveCount(0);
 });
 
+test('a card that is opened from the panel of people puts the panel in the shade', async ({
+  chat,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'there is no panel');
+  const { page } = chat;
+  await page.setViewportSize({ width: 900, height: 700 });
+  await chat.read(chatPaths.topic('tides'));
+  await page.getByRole('button', { name: 'Show or hide people' }).click();
+  const panel = page.getByRole('dialog', { name: 'People' });
+  await panel.getByRole('button', { name: 'About Aiko Tanaka' }).click();
+  await expect(page.getByRole('dialog', { name: 'Aiko Tanaka' })).toBeVisible();
+  // What is under a card takes no presses: no question of what lies where would tell.
+  const levelOf = (part: string) =>
+    page
+      .locator(part)
+      .last()
+      .evaluate((one) => Number(getComputedStyle(one).zIndex));
+  expect(await levelOf('.shade')).toBeGreaterThan(await levelOf('.panel.at-end'));
+});
+
 test('what somebody writes about themselves is shown as they wrote it', async ({
   chat,
   isMobile,

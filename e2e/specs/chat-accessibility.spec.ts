@@ -99,3 +99,19 @@ test('messages have names, and a reader knows which one is meant', async ({ chat
   await expect(row).toHaveAccessibleName(/Jonas Lindqvist.*High water at six\./s);
   await expect(chat.feed.list).toHaveAccessibleName(/tides/);
 });
+
+test(
+  'in forced colours pictograms have the colour of the words that they stand by',
+  { tag: '@chromium' },
+  async ({ chat }) => {
+    const { page } = chat;
+    await page.emulateMedia({ forcedColors: 'active' });
+    await chat.read(chatPaths.starred);
+    const star = chat.feed.list.locator('svg.lucide-star').first();
+    await expect(star).toBeVisible();
+    const [own, words] = await star.evaluate((one) =>
+      [one, one.parentElement ?? one].map((element) => getComputedStyle(element).color),
+    );
+    expect(own).toBe(words);
+  },
+);

@@ -64,3 +64,25 @@ test('a long form that is sent from its first field says so in sight, and the fi
   await name.press('Tab');
   await expect(alert).not.toBeInViewport();
 });
+
+test('a channel for new people that is refused stays chosen, and why stands below it', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const main = page.getByRole('main');
+  await chat.goTo('/chat/home/organization/defaultChannels');
+  const choice = main.getByRole('combobox', { name: 'Public channel' });
+  await choice.selectOption({ label: '#logbook' });
+  const save = main.getByRole('button', { name: 'Add', exact: true });
+  await realm.fail('POST /default_streams', exists);
+  await save.press('Enter');
+  const alert = main.getByRole('alert');
+  await expect(alert).toContainText('The server refused: \u2068It exists already.\u2069');
+  await expect(alert).toBeInViewport({ ratio: 0.99 });
+  await expect(save).toBeFocused();
+  await expect(choice.locator('option:checked')).toHaveText('#logbook');
+  await save.press('Enter');
+  await expect(alert).toBeHidden();
+  await expect(main.getByRole('listitem').filter({ hasText: 'logbook' })).toBeVisible();
+});

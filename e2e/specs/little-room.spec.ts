@@ -70,6 +70,40 @@ test(
   },
 );
 
+test(
+  'with letters twice as large, one reads where one is, and a card shows all that it holds',
+  { tag: '@chromium' },
+  async ({ chat, realm }) => {
+    const { page } = chat;
+    await realm.post('jonas', tides, 'High water at six.');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await chat.read(chatPaths.topic('tides'));
+    const hiddenOf = (part: Locator) =>
+      part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(() => hiddenOf(page.getByRole('heading', { level: 1 }))).toBe(0);
+    await page.locator('[data-message-id]').last().focus();
+    await page.keyboard.press('u');
+    const person = page.getByRole('dialog', { name: 'Jonas Lindqvist' });
+    const role = person.getByText('Administrator');
+    expect((await role.boundingBox())?.width).toBeGreaterThan(150);
+    await page.keyboard.press('Escape');
+    await expect(person).toBeHidden();
+    await page.getByRole('button', { name: 'Channel options' }).click();
+    await page.getByRole('menuitem', { name: 'About the channel' }).click();
+    const card = page.getByRole('dialog', { name: 'general' });
+    await card.getByText('For me').click();
+    await expect(card.getByRole('switch').first()).toBeVisible();
+    await expect.poll(() => hiddenOf(card.locator('.body'))).toBe(0);
+    const name = card.getByRole('listitem').getByText('Tom Okafor');
+    expect((await name.boundingBox())?.width).toBeGreaterThan(80);
+    await card.getByRole('button', { name: 'Change the channel' }).click();
+    await expect(card.getByRole('textbox', { name: 'Name' })).toBeInViewport();
+    await expect(card.getByRole('button', { name: 'Save' })).not.toBeInViewport();
+  },
+);
+
 /** What a browser says that lays its keyboard over the page: so much is in sight. */
 async function showPart(page: Page, height: number, pageTop = 0) {
   await page.evaluate(

@@ -274,9 +274,9 @@ test('what a server refuses, or never gets, stays in the form, and nothing is lo
     .toMatchObject({ saved_snippets: [{ id: 1 }, { title: 'Greeting', content: 'Ahoy there!' }] });
 });
 
-test('whoever signs out is told of those that nobody else has, and can take them along', async ({
-  chat,
-}) => {
+const takenAlong =
+  'whoever signs out is told of those that nobody else has, and can take them along';
+test(takenAlong, { tag: '@chromium' }, async ({ chat }) => {
   const { page } = chat;
   await saveOne(chat);
   await page.goto('/chat/home/settings/session');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NetworkError } from '@/domain/requestError';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal, type Preparation } from '@/testing/fakeServer';
@@ -239,11 +240,35 @@ describe('a whole narrow', () => {
     prepare({ fault: 'unreachable' });
     prepareStep(null, true);
     await store().markUnreadFrom(general, 8);
+    expect([isRead(5), isRead(8)]).toEqual([true, false]);
+    expect(world.stores.unreads.totals.counted).toBe(1);
+    // What was read before it is read still, and told.
+    prepare();
+    await world.platform.advance(60_000);
+    const asked = world.server
+      .takeRequests()
+      .map(({ params }) => [params['op'], params['messages']]);
+    expect(asked).toEqual([
+      ['add', '[5,8]'],
+      ['add', '[5,8]'],
+      ['remove', undefined],
+      ['add', '[5]'],
+    ]);
+  });
+
+  it('stays read where neither that nor the mark arrived: the server may have heard of it', async () => {
+    arrive([8]);
+    store().markSeen([8]);
+    prepare({ fault: 'unreachable' });
+    prepare({ fault: 'unreachable' });
+    world.server.prepare({ route: 'POST /messages/flags/narrow', fault: 'unreachable' });
+    await expect(store().markUnreadFrom(general, 8)).rejects.toThrow(NetworkError);
+    expect(isRead(8)).toBe(true);
+    prepare();
     await world.platform.advance(60_000);
     const ops = world.server.takeRequests().map(({ params }) => params['op']);
-    expect(ops).toEqual(['add', 'add', 'remove']);
-    expect([isRead(5), isRead(8)]).toEqual([false, false]);
-    expect(world.stores.unreads.totals.counted).toBe(2);
+    expect(ops).toEqual(['add', 'add', 'remove', 'add']);
+    expect(isRead(8)).toBe(true);
   });
 
   it('is unread from a message on, whatever was read in it', async () => {

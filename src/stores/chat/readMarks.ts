@@ -179,9 +179,17 @@ export const useReadMarksStore = defineChatStore('readMarks', (account) => {
     markSeenNow();
     await tell();
     await tell();
-    takeBack([...untold]);
-    untold.clear();
-    await walk(narrow, { anchor: messageId, includesAnchor: true }, 'unread');
+    const kept = [...untold].filter((id) => id >= messageId);
+    for (const id of kept) untold.delete(id);
+    try {
+      await walk(narrow, { anchor: messageId, includesAnchor: true }, 'unread');
+      takeBack(kept);
+    } catch (error) {
+      // The server may have heard of them all the same: whoever shows them as unread must not be alone with it.
+      for (const id of kept) untold.add(id);
+      tellSoon();
+      throw error;
+    }
   }
 
   return { isAttending, progress, markSeen, markSeenSoon, markAllRead, markUnreadFrom };

@@ -82,6 +82,20 @@ describe('a decision about a topic', () => {
     await expect(world.stores.userTopics.decide(20, 'lunch', 'followed')).rejects.toThrow();
     expect(policy()).toBe('none');
   });
+
+  it('is as old as it was where the same is decided again, or another is refused', async () => {
+    const userTopic = { channelId: 20, topicName: 'lunch', visibilityPolicy: 'muted' as const };
+    const { userTopics } = world.stores;
+    userTopics.handleUserTopic({
+      type: 'userTopic',
+      eventId: 1,
+      userTopic: { ...userTopic, lastUpdated: 7 },
+    });
+    await userTopics.decide(20, 'lunch', 'muted');
+    world.server.prepare({ route, ...refusal });
+    await expect(userTopics.decide(20, 'lunch', 'followed')).rejects.toThrow();
+    expect([...userTopics.byKey.values()]).toEqual([{ ...userTopic, lastUpdated: 7 }]);
+  });
 });
 
 describe('a decision about messages without a topic', () => {

@@ -18,7 +18,8 @@ interface ShownSettings {
 
 /** My decision about one topic, as it is shown. */
 interface ShownDecision {
-  policy(): VisibilityPolicy;
+  /** Undefined where there is none. */
+  decided(): UserTopic | undefined;
   put(userTopic: UserTopic): void;
 }
 
@@ -58,13 +59,17 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
   function decide(
     { channelId, topicName: topic }: Pick<UserTopic, 'channelId' | 'topicName'>,
     wanted: VisibilityPolicy,
-    { policy, put }: ShownDecision,
+    { decided, put }: ShownDecision,
   ): Promise<void> {
     const lastUpdated = Math.floor(clock.now() / 1_000);
+    const before = decided();
     return wishPolicy(topicConversationKey(channelId, topic), wanted, {
-      known: policy(),
-      show: (visibilityPolicy) =>
-        put({ channelId, topicName: topic, visibilityPolicy, lastUpdated }),
+      known: before?.visibilityPolicy ?? 'none',
+      show(visibilityPolicy) {
+        // What is decided already, and what is taken back, is not newer for that.
+        if (before?.visibilityPolicy === visibilityPolicy) put(before);
+        else put({ channelId, topicName: topic, visibilityPolicy, lastUpdated });
+      },
       async tell(visibilityPolicy) {
         if (visibilityPolicy === 'unknown') return;
         const told = bareTopic(topic, realm.realm ?? {});

@@ -53,7 +53,7 @@ export const useUserTopicsStore = defineChatStore('userTopics', (account) => {
     if (visibilityPolicy === 'unknown') return;
     const { useOwnWishesStore } = await import('./ownWishes');
     await useOwnWishesStore(account).decide({ channelId, topicName: topic }, visibilityPolicy, {
-      policy: () => policy(channelId, topic),
+      decided: () => byKey.value.get(topicConversationKey(channelId, topic)),
       put,
     });
   }

@@ -8,7 +8,7 @@ import { createSwitches } from './switches';
 export const useMessageMarksStore = defineChatStore('messageMarks', (account) => {
   const messages = useMessagesStore(account);
 
-  const turn = createSwitches();
+  const turn = createSwitches(`marks.${account.accountId}`);
 
   /** Shown at once. @throws RequestError after taking the change back */
   function mark(messageId: number, flag: EditableFlag, isSet: boolean): Promise<void> {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
-import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { initialSnapshot } from '@/testing/eg/initialSnapshot';
+import { selfUser } from '@/testing/eg/user';
+import { createChatWorld } from '@/testing/chatWorld';
+import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
 // So that what imports it settles within the turns that a test waits for.
 import './ownWishes';
 
@@ -95,6 +98,33 @@ describe('a decision about a topic', () => {
     world.server.prepare({ route, ...refusal });
     await expect(userTopics.decide(20, 'lunch', 'followed')).rejects.toThrow();
     expect([...userTopics.byKey.values()]).toEqual([{ ...userTopic, lastUpdated: 7 }]);
+  });
+});
+
+describe('what is chosen in one tab, and then otherwise in another', () => {
+  const settings = { ...eg.wire.userSettings(), enter_sends: false };
+  const world = chatWorldOfEachTest({ user_settings: settings });
+  const route = 'PATCH /settings';
+
+  it('ends as it was chosen last, also where the first could not be told before', async () => {
+    const tab = world.platform.openTab();
+    const server = createFakeServer(tab);
+    const { userId, email } = selfUser;
+    const other = createChatWorld(tab, { userId, email, apiKey: 'key' }).stores.userSettings;
+    other.loadSnapshot(initialSnapshot({ user_settings: settings }));
+    const { userSettings } = world.stores;
+
+    world.server.prepare({ route, fault: 'unreachable' });
+    const first = userSettings.change({ enterSends: true });
+    await world.platform.settle();
+    server.prepare({ route, answer: chatAnswer() });
+    await other.change({ enterSends: false });
+    world.server.prepare({ route, answer: chatAnswer() });
+    await world.platform.advance(10_000);
+    await first;
+    const told = world.server.takeRequests().map(({ params }) => params['enter_sends']);
+    expect(told).toEqual(['true', 'false']);
+    expect(userSettings.settings.enterSends).toBe(false);
   });
 });
 

@@ -1,6 +1,10 @@
 /** What I choose of my settings, and decide about topics: apart, for it comes with the first time that I do. */
 import type { UserSettings } from '@/api/chat/model/userSettings';
-import type { UserTopic, VisibilityPolicy } from '@/api/chat/model/userTopic';
+import {
+  visibilityPolicyCodes,
+  type UserTopic,
+  type VisibilityPolicy,
+} from '@/api/chat/model/userTopic';
 import { updateSettings, type SettingsChanges } from '@/api/chat/routes/settings';
 import { updateUserTopic } from '@/api/chat/routes/userTopics';
 import { topicConversationKey } from '@/domain/chat/conversation';
@@ -23,11 +27,20 @@ interface ShownDecision {
   put(userTopic: UserTopic): void;
 }
 
+const isPolicy = (value: unknown): value is VisibilityPolicy =>
+  typeof value === 'string' && Object.hasOwn(visibilityPolicyCodes, value);
+
 export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
   const { clock } = usePlatform();
   const realm = useRealmStore(account);
-  const wishSetting = createWishes<unknown>();
-  const wishPolicy = createWishes<VisibilityPolicy>();
+  const wishSetting = createWishes<unknown>({
+    name: `settings.${account.accountId}`,
+    isValue: (_): _ is unknown => true,
+  });
+  const wishPolicy = createWishes<VisibilityPolicy>({
+    name: `topics.${account.accountId}`,
+    isValue: isPolicy,
+  });
 
   function changeOne(
     name: keyof UserSettings & keyof SettingsChanges,

@@ -11,7 +11,7 @@ const AS_GOOD_AS_DONE = ['REACTION_ALREADY_EXISTS', 'REACTION_DOES_NOT_EXIST'];
 
 export const useReactionsStore = defineChatStore('reactions', (account) => {
   const messages = useMessagesStore(account);
-  const turn = createSwitches();
+  const turn = createSwitches(`reactions.${account.accountId}`);
 
   function isMine(messageId: number, emoji: Pick<EmojiReference, 'emojiCode' | 'reactionType'>) {
     return messages.hasReaction(messageId, { ...emoji, userId: account.userId });

@@ -2,7 +2,9 @@
  * What a person turns on and off, or chooses, and what may be told twice without harm: shown at once, told until the server
  * has heard it, taken back where it refuses. One request at a time about each: two at once could end the wrong way round.
  */
+import { onScopeDispose } from 'vue';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
+import { fieldsOf, isText } from '@/domain/chat/storedRecord';
 import { isUnauthorized } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { createRepairs } from './repairs';
@@ -21,33 +23,68 @@ export interface WishPort<Value> extends SwitchPort<Value> {
   known: Value;
 }
 
-interface Wish<Value> {
+/** For whom the wishes are, and what they are about. */
+export interface WishesOptions<Value> {
+  /** The same in all tabs: they tell one another what is wanted last. */
+  name: string;
+  /** Of what another tab says, which may be of another version. */
+  isValue(value: unknown): value is Value;
+}
+
+/** What is `known` is what the server had before, or took since. */
+interface Wish<Value> extends WishPort<Value> {
   wanted: Value;
-  /** What the server had before, or took since. */
-  known: Value;
   /** Ends when the server has what is wanted. */
   done: Promise<void>;
 }
 
+/** With a key that may be dead nothing is told again, either. */
+const isLastAnswer = (error: unknown) => isRefusedByServer(error) || isUnauthorized(error);
+
+/** Hears what is wanted in other tabs; what it gives tells them. */
+function listenToOthers(name: string, hear: (key: string, value: unknown) => void) {
+  const channel = usePlatform().tabs.channel(name);
+  let isOver = false;
+  onScopeDispose(() => {
+    isOver = true;
+    channel.close();
+  });
+  channel.onMessage((message) => {
+    const { key, value } = fieldsOf(message) ?? {};
+    if (isText(key)) hear(key, value);
+  });
+  return (key: string, value: unknown) => {
+    if (!isOver) channel.post({ key, value });
+  };
+}
+
 /** For a store: where its account signs out, nothing is told any more. Values are equal where they are the same. */
-export function createWishes<Value>() {
+export function createWishes<Value>({ name, isValue }: WishesOptions<Value>) {
   const { clock } = usePlatform();
   const repairs = createRepairs();
   const open = new Map<string, Wish<Value>>();
+  const tellOthers = listenToOthers(`quayside.wishes.${name}`, (key, value) => {
+    const one = open.get(key);
+    // What still waits to be told here would come after what was wanted later in another tab.
+    if (one && isValue(value)) want(one, value);
+  });
+
+  function want(one: Wish<Value>, value: Value) {
+    one.show(value);
+    one.wanted = value;
+  }
 
   /** Whether the server heard what is wanted. What got no answer may have been heard, and does no harm twice. */
-  async function isHeard(one: Wish<Value>, { show, tell }: SwitchPort<Value>, endsAt: number) {
+  async function isHeard(one: Wish<Value>, endsAt: number) {
     const { wanted } = one;
     try {
-      await tell(wanted);
+      await one.tell(wanted);
       one.known = wanted;
       repairs.succeeded();
       return true;
     } catch (error) {
-      // With a key that may be dead nothing is told again.
-      const isOver = isRefusedByServer(error) || isUnauthorized(error);
-      if (isOver || clock.monotonic() > endsAt) {
-        show(one.known);
+      if (isLastAnswer(error) || clock.monotonic() > endsAt) {
+        one.show(one.known);
         throw error;
       }
       await new Promise<void>(repairs.later);
@@ -56,11 +93,11 @@ export function createWishes<Value>() {
   }
 
   /** Over in the turn in which nothing else is wanted: what is wanted from then on is a wish of its own. */
-  async function settle(key: string, one: Wish<Value>, port: SwitchPort<Value>): Promise<void> {
+  async function settle(key: string, one: Wish<Value>) {
     const endsAt = clock.monotonic() + PATIENCE_MS;
     let isKnown = true;
     try {
-      while (!isKnown || one.known !== one.wanted) isKnown = await isHeard(one, port, endsAt);
+      while (!isKnown || one.known !== one.wanted) isKnown = await isHeard(one, endsAt);
     } finally {
       open.delete(key);
     }
@@ -68,22 +105,24 @@ export function createWishes<Value>() {
 
   /** Ends when the server has heard the last word on it. @throws RequestError after taking the change back */
   return function wish(key: string, value: Value, port: WishPort<Value>): Promise<void> {
-    port.show(value);
+    tellOthers(key, value);
     const underWay = open.get(key);
     if (underWay) {
-      underWay.wanted = value;
+      want(underWay, value);
       return underWay.done;
     }
-    const one: Wish<Value> = { wanted: value, known: port.known, done: Promise.resolve() };
+    const one: Wish<Value> = { ...port, wanted: value, done: Promise.resolve() };
     open.set(key, one);
-    one.done = settle(key, one, port);
+    one.show(value);
+    one.done = settle(key, one);
     return one.done;
   };
 }
 
 /** The same for what is on or off, where each press changes what the server has. */
-export function createSwitches() {
-  const wish = createWishes<boolean>();
+export function createSwitches(name: string) {
+  const isValue = (value: unknown) => typeof value === 'boolean';
+  const wish = createWishes<boolean>({ name, isValue });
   return (key: string, isOn: boolean, port: SwitchPort): Promise<void> =>
     wish(key, isOn, { ...port, known: !isOn });
 }

@@ -3,6 +3,7 @@ import type { ChatEvent, ParsedEvents } from '@/api/chat/model/events/index';
 import { MalformedResponseError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import type { FaultLog } from './faultLog';
+import { createFlagOrder } from './flagOrder';
 import { nextTurn } from './pause';
 import { faultKind } from './queueTrouble';
 import { createRush, type Rush } from './rush';
@@ -161,6 +162,7 @@ async function applySlices(
   { slice, rush }: { slice: Slice; rush: Rush },
   { platform, faults, onEvents }: BatchesOptions,
 ): Promise<void> {
+  const flagOrder = createFlagOrder();
   // To have parsed the text of so many was work enough for one task.
   let room = places.length > MOST_IN_SLICE ? 0 : slice.room();
   for (let start = 0; start < places.length;) {
@@ -181,17 +183,20 @@ async function applySlices(
     const last = fault ? events.at(-1)?.eventId : answer.eventIdAt(step.at(-1) ?? 0);
     position.lastEventId = last ?? position.lastEventId;
     if (events.length > 0) onEvents(events);
+    flagOrder.note(events);
     if (fault) throw fault;
     slice.took(step.length);
     room = slice.room();
   }
+  if (flagOrder.isLost()) throw new Error('Flags came in an order that may not be theirs');
 }
 
 /**
  * What it gives applies an answer's events. The position moves before the handlers run: whatever they do, no event comes
  * twice. Between two slices the stores hold a true picture, of an earlier moment; after one nothing more is applied where
  * the events are no longer wanted.
- * @throws whatever a handler threw; MalformedResponseError where an event could not be read that nobody may skip.
+ * @throws whatever a handler threw; MalformedResponseError where an event could not be read that nobody may skip; Error
+ * where the events do not tell what the messages are.
  */
 export function createBatches(options: BatchesOptions) {
   const { platform, faults, onRush } = options;

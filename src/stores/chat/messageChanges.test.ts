@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
-import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type Preparation } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import * as eg from '@/testing/eg/index';
 import { useMessageChangesStore } from './messageChanges';
@@ -13,21 +13,35 @@ const forbidden = { answer: chatRefusal('BAD_REQUEST'), status: 400 };
 async function beginEdit() {
   const { server, world } = createServedWorld();
   const changes = world.use(useMessageChangesStore);
-  const says = (text: string) => {
+  const says = (text: string, more: Partial<Preparation> = {}) => {
     const message = eg.wire.message({ id: 7, content: text });
     server.prepare({
       route: 'GET /messages/7',
       answer: chatAnswer({ raw_content: text, message }),
+      ...more,
     });
   };
   says('six');
   await changes.startEdit(7);
   changes.typeEdit(7, 'seven');
   const load = (snapshot: InitialSnapshot) => loadSnapshot(world.stores, snapshot);
-  return { server, changes, says, load };
+  return { server, changes, says, load, platform: world.platform };
 }
 
 describe('an edit', () => {
+  it('keeps what is typed where an answer comes late to whoever began before', async () => {
+    const { changes, says, platform } = await beginEdit();
+    changes.giveUpEdit(7);
+    says('six', { delayMs: 500 });
+    const late = changes.startEdit(7);
+    says('six');
+    await changes.startEdit(7);
+    changes.typeEdit(7, 'eight');
+    await platform.advance(500);
+    expect((await late).text).toBe('eight');
+    expect(changes.drafts.get(7)?.text).toBe('eight');
+  });
+
   it('is saved where nobody else changed the message', async () => {
     const { server, changes, says } = await beginEdit();
     says('six');

@@ -83,6 +83,9 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
     const known = drafts.get(messageId);
     if (known) return known;
     const original = await source(messageId);
+    // Begun once more meanwhile, and answered sooner: that may be typed into already.
+    const begun = drafts.get(messageId);
+    if (begun) return begun;
     const draft = { original, text: original };
     drafts.set(messageId, draft);
     return draft;

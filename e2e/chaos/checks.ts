@@ -3,6 +3,8 @@ import { conversationKey, topicConversation } from '../../src/domain/chat/conver
 import { createChatWorld } from '../../src/testing/chatWorld';
 import { listPicture, pictureOf } from '../../src/testing/picture';
 import { GENERAL, type OpenPage, type Stage } from './stage';
+import { checkWishes, takenBack } from './wishChecks';
+import { sentText } from './wishes';
 
 /** What came of a history: one in which nothing is wrong may be one in which nothing was done. */
 export interface Deeds {
@@ -13,11 +15,13 @@ export interface Deeds {
   browserCopies: number;
 }
 
-/** My own messages as the server has them: ids by text, ascending. */
+/** My own messages as the server has them: ids by the text that was sent, ascending. */
 function storedTexts({ server, me }: Stage): Map<string, number[]> {
   const stored = new Map<string, number[]>();
-  for (const { senderId, content, id } of server.control.world().realm.messages.all()) {
-    if (senderId === me.userId) stored.set(content, [...(stored.get(content) ?? []), id]);
+  for (const message of server.control.world().realm.messages.all()) {
+    if (message.senderId !== me.userId) continue;
+    const text = sentText(message);
+    stored.set(text, [...(stored.get(text) ?? []), message.id]);
   }
   return stored;
 }
@@ -43,11 +47,12 @@ function verdict(text: string, isStored: boolean, states: readonly string[]): st
 /** 1, 2, 10: what was sent is there once, or shown as not sent; copies that the browser made are told. */
 function checkSent(stage: Stage): string[] {
   const stored = storedTexts(stage);
+  const taken = takenBack(stage);
   const shown = stage.pages.flatMap((page) => [...outboxOf(page).byLocalId.values()]);
   return [...stage.sent.keys()].flatMap((text) => {
     const [first, ...copies] = stored.get(text) ?? [];
     const states = shown.filter((one) => one.text === text).map(({ state }) => state.kind);
-    const wrong = verdict(text, first !== undefined, states);
+    const wrong = taken.has(text) ? null : verdict(text, first !== undefined, states);
     const untold = copies.filter((copyId) => !isToldTwice(stage, copyId));
     return [...(wrong ? [wrong] : []), ...untold.map(() => `10: a copy of "${text}" is not told`)];
   });
@@ -56,7 +61,9 @@ function checkSent(stage: Stage): string[] {
 /** What came of it all. */
 export function deedsOf(stage: Stage): Deeds {
   const stored = storedTexts(stage);
-  const ids = [...stage.sent.keys()].flatMap((text) => [stored.get(text) ?? []]);
+  const taken = takenBack(stage);
+  const texts = [...stage.sent.keys()].filter((text) => !taken.has(text));
+  const ids = texts.map((text) => stored.get(text) ?? []);
   return {
     sent: ids.length,
     stored: ids.filter(([first]) => first !== undefined).length,
@@ -148,6 +155,7 @@ function checkLoads({ pageRecords }: Stage): string[] {
 /** What of all that does not hold. */
 export async function checkAll(stage: Stage): Promise<string[]> {
   const violations = [...checkSent(stage), ...checkTyped(stage), ...checkOrder(stage)];
+  violations.push(...checkWishes(stage));
   for (const page of stage.pages) violations.push(...(await checkPicture(stage, page)));
   return [...violations, ...checkLoads(stage)];
 }

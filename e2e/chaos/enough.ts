@@ -12,6 +12,24 @@ export const DATABASE_LOST = 'database taken away';
 export const TAB_OPENED = 'another tab opened';
 export const TAB_CLOSED = 'tab closed';
 
+/** What a person wants besides writing. */
+const WISH_KINDS = [
+  'reaction',
+  'starred',
+  'read',
+  'unread',
+  'policy',
+  'setting',
+  'text',
+  'topic',
+  'vote',
+  'gone',
+] as const;
+export type WishKind = (typeof WISH_KINDS)[number];
+
+/** What a history calls it where something of a kind is wanted. */
+export const wishOf = (kind: WishKind) => `wish: ${kind}`;
+
 /** From so many histories on, each kind of fault is met in one process. */
 const ALL_KINDS_FROM = 30;
 
@@ -40,15 +58,14 @@ const below = (has: number, least: number, what: string): string[] =>
 function lacksInProcess(results: readonly Deeds[]): string[] {
   const { count, sent, stored, copies, kinds } = sumsOf(results);
   const isTelling = count >= ALL_KINDS_FROM;
-  const unmet = [...faultNames, DATABASE_LOST, TAB_OPENED, TAB_CLOSED].filter(
-    (name) => !kinds.has(name),
-  );
+  const wanted = [...faultNames, DATABASE_LOST, TAB_OPENED, TAB_CLOSED, ...WISH_KINDS.map(wishOf)];
+  const unmet = wanted.filter((name) => !kinds.has(name));
   return [
     ...below(sent, count * (isTelling ? 10 : 4), 'messages were sent'),
     ...below(stored, sent * (isTelling ? 0.75 : 0.2), 'messages arrived'),
     ...(isTelling ? below(copies, count / 5, 'copies by browsers were told') : []),
     ...(isTelling
-      ? unmet.map((name) => `nobody met the fault "${name}"`)
+      ? unmet.map((name) => `nobody met "${name}"`)
       : below(kinds.size, 3, 'kinds of fault were met')),
   ];
 }

@@ -16,6 +16,7 @@ import {
   setStage,
   type Stage,
 } from './stage';
+import { wish } from './wishes';
 
 const TROUBLE_MS = 90_000;
 const RECOVERY_MS = 180_000;
@@ -68,8 +69,15 @@ async function othersAct({ others, random }: Stage) {
       who.post('/messages', {
         type: 'channel',
         to: GENERAL,
-        topic: 'storm',
+        topic: oneOf(['storm', 'wind'], random),
         content: `other ${random()}`,
+      }),
+    () =>
+      who.post('/messages', {
+        type: 'channel',
+        to: GENERAL,
+        topic: 'storm',
+        content: '/poll Which way?\nwindward\nleeward',
       }),
     () =>
       who.post(`/messages/${messageId}/reactions`, {
@@ -115,13 +123,15 @@ function disturb(stage: Stage): unknown {
 }
 
 async function trouble(stage: Stage): Promise<void> {
-  const { machine, network, random } = stage;
+  const { machine, network, random, isRestless } = stage;
   network.faultRate = FAULT_RATE;
   for (let elapsed = 0; elapsed < TROUBLE_MS;) {
     const chance = random();
+    if (isRestless) await wish(stage);
     if (chance < 0.25) send(stage);
-    else if (chance < 0.35) await type(stage);
-    else if (chance < 0.85) await othersAct(stage);
+    else if (chance < 0.33) await type(stage);
+    else if (chance < 0.6) await wish(stage);
+    else if (chance < 0.86) await othersAct(stage);
     else await disturb(stage);
     const stepMs = Math.floor(random() * 4_000);
     await machine.advance(stepMs);

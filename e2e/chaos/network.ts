@@ -3,6 +3,7 @@ import type { FakePlatform } from '../../src/testing/fakePlatform';
 import type { Random } from '../standins/chat/machine';
 import type { ChatServer } from '../standins/chat/server';
 import { anyFaults, pollFaults, sentTwice, type Answering } from './faults';
+import { createWriteLog, type Write } from './writes';
 
 /** The way of one page to the server. */
 export interface Way {
@@ -18,6 +19,8 @@ export interface Network {
   /** Nothing gets through at all. */
   isDown: boolean;
   readonly violations: string[];
+  /** What the server did for the person, in order. */
+  readonly writes: readonly Write[];
   /** Faults that were met, by name. */
   readonly met: Map<string, number>;
   /** Counts one more of them. */
@@ -103,17 +106,19 @@ function createWay(
 export function createNetwork(platform: FakePlatform, server: ChatServer, random: Random): Network {
   const violations: string[] = [];
   const patience = createPatience(() => platform.clock.monotonic(), violations);
+  const log = createWriteLog(() => platform.clock.monotonic());
   let lastPoll: string | null = null;
 
   async function answer(request: Request, route: string, signal: Signal) {
     const chosen = choose(network, route, random);
-    if (!chosen) return server.handle(request);
+    const handle = await log.asked(route, request, (one) => server.handle(one));
+    if (!chosen) return handle(request);
     const [name, answering] = chosen;
     network.meet(name);
     return answering({
       route,
       // A request that the client gave up may have arrived all the same.
-      work: () => server.handle(new Request(request.clone(), { signal: null })),
+      work: () => handle(new Request(request.clone(), { signal: null })),
       wait: waiting(platform, signal),
       random,
       lastPoll,
@@ -152,6 +157,7 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
     faultRate: 0,
     isDown: false,
     violations,
+    writes: log.writes,
     met,
     meet: (name) => void met.set(name, (met.get(name) ?? 0) + 1),
   };

@@ -11,6 +11,7 @@ import type { ChatServer } from '../standins/chat/server';
 import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
 import { TAB_CLOSED, TAB_OPENED } from './enough';
 import { createNetwork, type Network } from './network';
+import type { Wish } from './wishes';
 
 /** The channel in which it happens. */
 export const GENERAL = 2;
@@ -43,6 +44,8 @@ export interface Stage {
   others: Caller[];
   /** Whether the picture is kept on the device, for the next start. */
   isKeptOnDevice: boolean;
+  /** Whether the person turns the same few things on and off all the time. */
+  isRestless: boolean;
   /** The pages that are open now: always one at least. */
   pages: OpenPage[];
   /** What each page was told by the app, those that are gone included. */
@@ -51,6 +54,8 @@ export interface Stage {
   sent: Map<string, SentText>;
   /** What was typed in a topic and not sent, by its name, the newest last; that is empty where it was taken out again. */
   typed: Map<string, string[]>;
+  /** What was wished for besides, in order. */
+  wishes: Wish[];
 }
 
 /** One of several, by chance. */
@@ -113,11 +118,19 @@ export async function setStage(seed: number): Promise<Stage> {
     me: me!,
     others,
     isKeptOnDevice: random() < 0.5,
+    isRestless: random() < 0.3,
     pages: [],
     pageRecords: [],
     sent: new Map(),
     typed: new Map(),
+    wishes: [],
   };
+  await others[0]!.post('/messages', {
+    type: 'channel',
+    to: GENERAL,
+    topic: 'storm',
+    content: '/poll Which way?\nwindward\nleeward',
+  });
   await openPage(stage, machine);
   return stage;
 }

@@ -8,6 +8,10 @@ import type { HistoryResult } from './history';
 /** What a history calls it where the browser closes the databases that the page has open. */
 export const DATABASE_LOST = 'database taken away';
 
+/** What it calls it where the disk is full, and where it gives no answer. */
+export const DISK_FULL = 'disk full';
+export const DISK_SILENT = 'disk silent';
+
 /** What it calls it where the account is opened in one more tab, and where a tab is closed for good. */
 export const TAB_OPENED = 'another tab opened';
 export const TAB_CLOSED = 'tab closed';
@@ -58,7 +62,15 @@ const below = (has: number, least: number, what: string): string[] =>
 function lacksInProcess(results: readonly Deeds[]): string[] {
   const { count, sent, stored, copies, kinds } = sumsOf(results);
   const isTelling = count >= ALL_KINDS_FROM;
-  const wanted = [...faultNames, DATABASE_LOST, TAB_OPENED, TAB_CLOSED, ...WISH_KINDS.map(wishOf)];
+  const wanted = [
+    ...faultNames,
+    DATABASE_LOST,
+    DISK_FULL,
+    DISK_SILENT,
+    TAB_OPENED,
+    TAB_CLOSED,
+    ...WISH_KINDS.map(wishOf),
+  ];
   const unmet = wanted.filter((name) => !kinds.has(name));
   return [
     ...below(sent, count * (isTelling ? 10 : 4), 'messages were sent'),

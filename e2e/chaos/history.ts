@@ -5,7 +5,7 @@ import {
   type Conversation,
 } from '../../src/domain/chat/conversation';
 import { checkAll, deedsOf, type Deeds } from './checks';
-import { DATABASE_LOST } from './enough';
+import { DATABASE_LOST, DISK_FULL, DISK_SILENT } from './enough';
 import {
   closeOne,
   GENERAL,
@@ -13,6 +13,7 @@ import {
   oneOf,
   openAnother,
   read,
+  setDisk,
   setStage,
   type Stage,
 } from './stage';
@@ -48,14 +49,16 @@ function send({ pages, me, random, sent }: Stage) {
 const LOOKED_AT_MS = 1_500;
 
 /** Goes to a topic in one of the tabs, sees what waits in the box there, and types on, or takes it all out. */
-async function type({ machine, pages, random, typed }: Stage): Promise<void> {
+async function type({ machine, pages, random, typed, typedIn }: Stage): Promise<void> {
   const topic = `typed ${Math.floor(random() * 4)}`;
   const conversation = topicConversation(GENERAL, topic);
-  const { drafts } = oneOf(pages, random).world.stores;
+  const page = oneOf(pages, random);
+  const { drafts } = page.world.stores;
   drafts.textFor(conversation);
   const text = random() < 0.2 ? '' : `typed ${random()}`;
   drafts.write(conversation, text);
   typed.set(topic, [...(typed.get(topic) ?? []), text]);
+  typedIn.set(topic, page);
   await machine.advance(LOOKED_AT_MS);
 }
 
@@ -101,6 +104,14 @@ function loseDatabases({ network, pages }: Stage) {
   network.meet(DATABASE_LOST);
 }
 
+/** The disk is full, or says nothing; the next time it is well again. */
+function turnDisk(stage: Stage) {
+  if (stage.disk !== 'well') return setDisk(stage, 'well');
+  const disk = stage.random() < 0.5 ? 'full' : 'silent';
+  setDisk(stage, disk);
+  stage.network.meet(disk === 'full' ? DISK_FULL : DISK_SILENT);
+}
+
 /** What happens to the machine, to its tabs, and to the server. */
 function disturb(stage: Stage): unknown {
   const { machine, pages, server, network, random, me } = stage;
@@ -119,6 +130,8 @@ function disturb(stage: Stage): unknown {
     () => loseDatabases(stage),
     () => machine.jumpClock((random() - 0.5) * 2 * 86_400_000),
   ];
+  // As often as all else together: the disk is bad for about half of the time.
+  if (stage.hasBadDisk && random() < 0.5) return turnDisk(stage);
   return oneOf(events, random)();
 }
 
@@ -140,13 +153,18 @@ async function trouble(stage: Stage): Promise<void> {
   }
 }
 
-async function recover({ machine, network, pages }: Stage): Promise<void> {
+async function recover(stage: Stage): Promise<void> {
+  const { machine, network, pages, random } = stage;
+  // A disk may stay full.
+  if (stage.disk === 'silent' || random() < 0.5) setDisk(stage, 'well');
   network.faultRate = 0;
   network.isDown = false;
   for (const { platform } of pages) {
     platform.setVisible(true);
     platform.setOnline(true);
   }
+  // What a page could not read while its disk was silent, it shows once it is loaded again.
+  if (stage.hasBadDisk && stage.disk === 'well') await loadAnew(stage);
   await machine.advance(RECOVERY_MS / 2);
   pages.forEach(read);
   await machine.advance(RECOVERY_MS / 2);

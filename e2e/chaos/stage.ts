@@ -3,7 +3,11 @@ import { disposeChatStores } from '../../src/stores/chat/chatAccount';
 import { createChatWorld, type ChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePlatform';
 import type { PageRecord } from '../../src/testing/fakePage';
-import { createLosableDatabases, type LosableDatabases } from '../../src/testing/losableDatabases';
+import {
+  createLosableDatabases,
+  type Disk,
+  type LosableDatabases,
+} from '../../src/testing/losableDatabases';
 import type { Conversation } from '../../src/domain/chat/conversation';
 import { IDBFactory } from 'fake-indexeddb';
 import { seededRandom, type Random } from '../standins/chat/machine';
@@ -22,6 +26,8 @@ export interface OpenPage {
   platform: FakePlatform;
   world: ChatWorld;
   databases: LosableDatabases;
+  /** Whether the disk failed it at any time: then what it kept may die with it. */
+  sawBadDisk: boolean;
   /** What was under way is never heard of again, and writes nothing any more. */
   kill(): void;
 }
@@ -39,6 +45,11 @@ export interface Stage {
   server: ChatServer;
   network: Network;
   indexedDb: IDBFactory;
+  /** Whether the disk fails now and then, and what it is like now. */
+  hasBadDisk: boolean;
+  disk: Disk;
+  /** Whether a page died whose disk had failed it. */
+  hasForgotten: boolean;
   random: Random;
   me: Caller;
   others: Caller[];
@@ -54,6 +65,8 @@ export interface Stage {
   sent: Map<string, SentText>;
   /** What was typed in a topic and not sent, by its name, the newest last; that is empty where it was taken out again. */
   typed: Map<string, string[]>;
+  /** Where that was typed last, by its name. */
+  typedIn: Map<string, OpenPage>;
   /** What was wished for besides, in order. */
   wishes: Wish[];
 }
@@ -76,6 +89,7 @@ export function read({ world: { stores } }: OpenPage) {
 async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage> {
   const way = stage.network.openWay();
   const databases = createLosableDatabases(stage.indexedDb);
+  databases.setDisk(stage.disk);
   Object.assign(platform, { fetch: way.fetch, indexedDb: databases.indexedDb });
   const { isKeptOnDevice } = stage;
   const world = createChatWorld(platform, stage.me, { isGated: true, isKeptOnDevice });
@@ -84,6 +98,7 @@ async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage>
     platform,
     world,
     databases,
+    sawBadDisk: stage.disk !== 'well',
     kill() {
       way.close();
       databases.takeAway();
@@ -114,6 +129,9 @@ export async function setStage(seed: number): Promise<Stage> {
     server,
     network: createNetwork(machine, server, random),
     indexedDb,
+    hasBadDisk: random() < 0.3,
+    disk: 'well',
+    hasForgotten: false,
     random,
     me: me!,
     others,
@@ -123,6 +141,7 @@ export async function setStage(seed: number): Promise<Stage> {
     pageRecords: [],
     sent: new Map(),
     typed: new Map(),
+    typedIn: new Map(),
     wishes: [],
   };
   await others[0]!.post('/messages', {
@@ -135,9 +154,23 @@ export async function setStage(seed: number): Promise<Stage> {
   return stage;
 }
 
-function end({ pages }: Stage, page: OpenPage) {
+/** Whether what a page knew, or whoever took it over from there, may have died without being written down. */
+export const isForgotten = ({ pages, hasForgotten }: Stage, page: OpenPage): boolean =>
+  hasForgotten && !pages.includes(page);
+
+/** All pages have one disk. */
+export function setDisk(stage: Stage, disk: Disk): void {
+  stage.disk = disk;
+  for (const page of stage.pages) {
+    page.databases.setDisk(disk);
+    page.sawBadDisk ||= disk !== 'well';
+  }
+}
+
+function end(stage: Stage, page: OpenPage) {
+  stage.hasForgotten ||= page.sawBadDisk;
   page.kill();
-  pages.splice(pages.indexOf(page), 1);
+  stage.pages.splice(stage.pages.indexOf(page), 1);
 }
 
 /** A page dies without a word, and is opened again: only what was written down is left. */

@@ -3,7 +3,7 @@ import type { ChatEvent, ParsedEvents } from '@/api/chat/model/events/index';
 import { MalformedResponseError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 import type { FaultLog } from './faultLog';
-import { createFlagOrder } from './flagOrder';
+import type { MarkingEvent } from './flagOrder';
 import { nextTurn } from './pause';
 import { faultKind } from './queueTrouble';
 import { createRush, type Rush } from './rush';
@@ -156,13 +156,21 @@ interface PlacedAnswer {
   isWanted(): boolean;
 }
 
+const isMarking = (event: ChatEvent): event is MarkingEvent =>
+  event.type === 'updateMessageFlags' || event.type === 'deleteMessage';
+
+/** What looks into their order comes where there are several: of most answers there is one at most. */
+async function isOrderLost(markings: readonly MarkingEvent[]): Promise<boolean> {
+  return markings.length > 1 && (await import('./flagOrder')).isOrderLost(markings);
+}
+
 async function applySlices(
   position: QueuePosition,
   { answer, places, isWanted }: PlacedAnswer,
   { slice, rush }: { slice: Slice; rush: Rush },
   { platform, faults, onEvents }: BatchesOptions,
 ): Promise<void> {
-  const flagOrder = createFlagOrder();
+  const markings: MarkingEvent[] = [];
   // To have parsed the text of so many was work enough for one task.
   let room = places.length > MOST_IN_SLICE ? 0 : slice.room();
   for (let start = 0; start < places.length;) {
@@ -183,12 +191,12 @@ async function applySlices(
     const last = fault ? events.at(-1)?.eventId : answer.eventIdAt(step.at(-1) ?? 0);
     position.lastEventId = last ?? position.lastEventId;
     if (events.length > 0) onEvents(events);
-    flagOrder.note(events);
+    markings.push(...events.filter(isMarking));
     if (fault) throw fault;
     slice.took(step.length);
     room = slice.room();
   }
-  if (flagOrder.isLost()) throw new Error('Flags came in an order that may not be theirs');
+  if (await isOrderLost(markings)) throw new Error('Flags came in an order that may not be theirs');
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueueHarness, wireHeartbeat } from '@/testing/queueHarness';
+// Fetched when it is needed: here it is there by then, for the clock does not wait for it.
+import './flagOrder';
 
 const flags = (id: number, op: 'add' | 'remove', messages: readonly number[], flag = 'starred') => {
   const place = { type: 'stream', stream_id: 20, topic: 'lunch' };

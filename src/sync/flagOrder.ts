@@ -5,39 +5,38 @@
  */
 import type { ChatEvent } from '@/api/chat/model/events/index';
 
-export interface FlagOrder {
-  note(events: readonly ChatEvent[]): void;
-  /** Whether only a new picture can tell what some message is. */
-  isLost(): boolean;
+type FlagEvent = Extract<ChatEvent, { type: 'updateMessageFlags' }>;
+
+/** What an answer's order matters for. */
+export type MarkingEvent = FlagEvent | Extract<ChatEvent, { type: 'deleteMessage' }>;
+
+/** What was last done to a message, by flag and message; what deletes it, by message. */
+type LastDone = Map<string | number, string>;
+
+/** Notes what flags messages; whether it may seem to come after what it came before. */
+function isInDoubt({ flag, op, messageIds }: FlagEvent, last: LastDone): boolean {
+  // Those alone stay as they came: each says where its messages are.
+  const mayBeSeveral = op === 'add' || flag !== 'read';
+  const newest = messageIds.at(-1);
+  let inDoubt = false;
+  for (const messageId of messageIds) {
+    const key = `${flag} ${messageId}`;
+    // Of stars alone it is kept which messages have them, whether those are there or not.
+    const gone = flag === 'starred' ? last.get(messageId) : undefined;
+    const before = gone ?? last.get(key) ?? op;
+    inDoubt ||= mayBeSeveral && messageId !== newest && before !== op;
+    last.set(key, op);
+  }
+  return inDoubt;
 }
 
-export function createFlagOrder(): FlagOrder {
-  /** What was last done to a message, by flag and message; what deletes it, by message. */
-  const last = new Map<string | number, string>();
+/** Whether only a new picture can tell what some message is, after these events of one answer. */
+export function isOrderLost(events: readonly MarkingEvent[]): boolean {
+  const last: LastDone = new Map();
   let isLost = false;
-
-  function noteFlag({ flag, op, messageIds }: Extract<ChatEvent, { type: 'updateMessageFlags' }>) {
-    // Those alone stay as they came: each says where its messages are.
-    const mayBeSeveral = op === 'add' || flag !== 'read';
-    const newest = messageIds.at(-1);
-    for (const messageId of messageIds) {
-      const key = `${flag} ${messageId}`;
-      // Of stars alone it is kept which messages have them, whether those are there or not.
-      const gone = flag === 'starred' ? last.get(messageId) : undefined;
-      const before = gone ?? last.get(key) ?? op;
-      if (mayBeSeveral && messageId !== newest && before !== op) isLost = true;
-      last.set(key, op);
-    }
+  for (const event of events) {
+    if (event.type === 'updateMessageFlags') isLost = isInDoubt(event, last) || isLost;
+    else for (const messageId of event.messageIds) last.set(messageId, 'delete');
   }
-
-  return {
-    note(events) {
-      for (const event of events) {
-        if (event.type === 'updateMessageFlags') noteFlag(event);
-        else if (event.type === 'deleteMessage')
-          for (const messageId of event.messageIds) last.set(messageId, 'delete');
-      }
-    },
-    isLost: () => isLost,
-  };
+  return isLost;
 }

@@ -1,5 +1,5 @@
 /** Back from a conversation, or from a channel, to the list that led there: it is where it was left. */
-import { expect, test } from '../pages/chatTest';
+import { expect, test, type ChatFixtures } from '../pages/chatTest';
 
 test.skip(({ isMobile }) => isMobile, 'the windows are narrow enough');
 
@@ -47,6 +47,20 @@ test('whoever comes back to the channels finds them as they left them', async ({
   expect(await top()).toBe(before);
 });
 
+/** Reads a topic of the inbox, in Marta's name, with another client. */
+const readThisWeek = (realm: ChatFixtures['realm']) =>
+  realm.call('marta', 'POST', '/messages/flags/narrow', {
+    narrow: [
+      { operator: 'channel', operand: 'logbook' },
+      { operator: 'topic', operand: 'this week' },
+    ],
+    anchor: 'newest',
+    num_before: 1_000,
+    num_after: 0,
+    op: 'add',
+    flag: 'read',
+  });
+
 test('whoever was at the end of the inbox, which is shorter now, goes on at its end', async ({
   chat,
   realm,
@@ -59,20 +73,28 @@ test('whoever was at the end of the inbox, which is shorter now, goes on at its 
   await rows.last().focus();
   await page.keyboard.press('Enter');
   await expect(chat.feed.list).toBeVisible();
-  await realm.call('marta', 'POST', '/messages/flags/narrow', {
-    narrow: [
-      { operator: 'channel', operand: 'logbook' },
-      { operator: 'topic', operand: 'this week' },
-    ],
-    anchor: 'newest',
-    num_before: 1_000,
-    num_after: 0,
-    op: 'add',
-    flag: 'read',
-  });
+  await readThisWeek(realm);
   await page.goBack();
   await expect(rows).toHaveCount(many - 1);
   await expect(rows.last()).toBeFocused();
+});
+
+test('a row of the inbox that is read elsewhere hands the keyboard to the next', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const rows = page.locator('main .inbox [data-rows] li a');
+  await expect(rows.nth(4)).toBeAttached();
+  const row = page.locator('main .inbox').getByRole('link', { name: /^this week/ });
+  const hrefs = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  await row.focus();
+  const place = hrefs.indexOf(await row.getAttribute('href'));
+  await readThisWeek(realm);
+  await expect(row).toBeHidden();
+  const beside = [hrefs[place + 1], hrefs[place - 1]].filter((href) => href !== undefined);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  await expect.poll(async () => beside.includes((await focused()) ?? null)).toBe(true);
 });
 
 test('what a list is looked through for is there for whoever comes back, and not for whoever opens it anew', async ({

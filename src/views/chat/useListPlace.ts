@@ -30,9 +30,25 @@ function focusedIn(scroller: HTMLElement): Element | null {
   return activeElement?.matches(ROWS) && scroller.contains(activeElement) ? activeElement : null;
 }
 
+/** Tells where the row stood that has gone with the focus, as one that was read elsewhere. */
+function onRowGone(
+  scroller: Readonly<Ref<HTMLElement | null>>,
+  rows: () => number,
+  act: (place: ListPlace) => void,
+) {
+  let before: { row: Element; place: ListPlace } | null = null;
+  watch(rows, (_now, rowsBefore) => {
+    const list = scroller.value;
+    const row = list && focusedIn(list);
+    const place = row && { top: list.scrollTop, focusedAt: placeIn(list, row), rows: rowsBefore };
+    before = place && { row, place };
+  });
+  watch(rows, () => before?.row.isConnected === false && act(before.place), { flush: 'post' });
+}
+
 /**
  * `name` says which list it is; `rows` how many rows are there. What stands where the focus was gets it again: of what
- * is read and gone, that is the next. Answers how many rows there were, 0 for whoever was not here before.
+ * is read and gone, that is the next, also for whoever is here when it goes. Answers how many rows there were, 0 for whoever was not here before.
  */
 export function useListPlace(
   name: string,
@@ -80,6 +96,7 @@ export function useListPlace(
   }
 
   useEventListener(scroller, ['scroll', 'focusin'], note, { passive: true });
+  onRowGone(scroller, rows, focusRow);
   if (kept === null) return 0;
   watch([scroller, rows], goBack, { flush: 'post' });
   useEventListener(scroller, ACTS, () => (isBack = true), { passive: true });

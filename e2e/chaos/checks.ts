@@ -49,12 +49,12 @@ function checkSent(stage: Stage): string[] {
   const stored = storedTexts(stage);
   const taken = takenBack(stage);
   const shown = stage.pages.flatMap((page) => [...outboxOf(page).byLocalId.values()]);
-  return [...stage.sent].flatMap(([text, { page }]) => {
+  return [...stage.sent].flatMap(([text, { page, isWritten }]) => {
     const [first, ...copies] = stored.get(text) ?? [];
     const states = shown.filter((one) => one.text === text).map(({ state }) => state.kind);
     // What could not be written down dies with its page, and with it what was known of it.
     const hasDied = isForgotten(stage, page);
-    const mayBeGone = taken.has(text) || hasDied;
+    const mayBeGone = taken.has(text) || (hasDied && !isWritten);
     const isGone = first === undefined && states.length === 0;
     const wrong = isGone && mayBeGone ? null : verdict(text, first !== undefined, states);
     const untold = hasDied ? [] : copies.filter((copyId) => !isToldTwice(stage, copyId));

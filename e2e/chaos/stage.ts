@@ -37,6 +37,8 @@ export interface SentText {
   conversation: Conversation;
   /** The page that sent it; what a page sends after it was loaded anew is its own. */
   page: OpenPage;
+  /** Whether the disk was well then: it must outlive its page, whatever the disk is like later. */
+  isWritten: boolean;
 }
 
 export interface Stage {

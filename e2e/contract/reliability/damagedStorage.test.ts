@@ -122,7 +122,7 @@ async function liveThrough(stage: Stage): Promise<KeptEntry[]> {
     { place: 'deviceStore', key: 'quayside.left.org:99', value: '1747303200000' },
     { place: 'tabStore', key: `quayside.gate.others.org:${stage.me.userId}`, value: '0 0' },
     { place: 'tabStore', key: `quayside.outboxPause.org:${stage.me.userId}`, value: '0' },
-    { place: 'tabStore', key: `quayside.outboxFlights.org:${stage.me.userId}`, value: '["a"]' },
+    { place: 'deviceStore', key: `quayside.outboxFlights.org:${stage.me.userId}`, value: '["a"]' },
   ];
   return [...(await entriesOf(storage, stage)), ...byHand];
 }

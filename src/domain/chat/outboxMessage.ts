@@ -148,10 +148,9 @@ export function afterReload(
   { nowMs, patienceMs, wasHandedOver = () => false }: AfterReload,
 ): OutboxMessage {
   if (message.state.kind === 'inFlight') return stepTo(message, { kind: 'uncertain' });
+  // Sent, or sent again, since it was written down.
+  if ((message.state.kind === 'queued' || isNotSent(message)) && wasHandedOver(message.localId))
+    return { ...message, attempts: message.attempts + 1, state: { kind: 'uncertain' } };
   if (message.state.kind !== 'queued') return message;
-  if (wasHandedOver(message.localId)) {
-    const { startedAt, newestKnownId } = message;
-    return stepTo(handOver(message, { startedAt, newestKnownId }), { kind: 'uncertain' });
-  }
   return nowMs - message.createdAtMs > patienceMs ? stepTo(message, { kind: 'notFound' }) : message;
 }

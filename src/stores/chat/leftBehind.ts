@@ -34,7 +34,7 @@ export const openBoxKeyOf = (accountId: string) => `quayside.box.${accountId}`;
 /** Where a tab keeps until when the server wants no messages. */
 export const outboxPauseKeyOf = (accountId: string) => `quayside.outboxPause.${accountId}`;
 
-/** Where a tab keeps which messages were handed over and are not written down as that. */
+/** Where the device keeps which messages were handed over and are not written down as that. */
 export const outboxFlightsKeyOf = (accountId: string) => `quayside.outboxFlights.${accountId}`;
 
 /** Where the device keeps which parts of the inbox are folded. */
@@ -75,7 +75,8 @@ export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, account
 
 /** Erases what lies of a person outside their database: in this tab, and for all tabs. */
 export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
-  for (const keyOf of [farewellKeyOf, emojiKeyOf, foldsKeyOf]) deviceStore.remove(keyOf(accountId));
+  const deviceKeys = [farewellKeyOf, emojiKeyOf, foldsKeyOf, outboxFlightsKeyOf];
+  for (const keyOf of deviceKeys) deviceStore.remove(keyOf(accountId));
   const tabKeys = [
     editsKeyOf,
     typedFormsKeyOf,
@@ -83,7 +84,6 @@ export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: str
     listPlacesKeyOf,
     openBoxKeyOf,
     outboxPauseKeyOf,
-    outboxFlightsKeyOf,
   ];
   for (const keyOf of tabKeys) tabStore.remove(keyOf(accountId));
   deviceStore.remove(PREFIX + accountId);

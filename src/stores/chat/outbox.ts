@@ -1,5 +1,5 @@
 /** Messages that were sent here and are not yet seen on the server: shown at once, written down first, lost never. */
-import { onScopeDispose, shallowReactive } from 'vue';
+import { onScopeDispose, shallowReactive, watch } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import type { Message } from '@/api/chat/model/message';
@@ -21,6 +21,7 @@ import { useMessagesStore } from './messages';
 import { outboxFlightsKeyOf, outboxPauseKeyOf } from './leftBehind';
 import { OutboxEngine } from './outboxEngine';
 import { createOutboxFlights } from './outboxFlights';
+import { createOutboxOwners } from './outboxOwners';
 import { createOutboxRequests } from './outboxRequests';
 import { useRealmStore } from './realm';
 import { useRecordsStore } from './records';
@@ -39,7 +40,7 @@ const PRESSED_KEY = 'quayside.outbox.pressedAt';
 
 export const useOutboxStore = defineChatStore('outbox', (account) => {
   const platform = usePlatform();
-  const { clock, random, timers, tabs, tabStore, connectivity, presence } = platform;
+  const { clock, random, timers, tabs, deviceStore, tabStore, connectivity, presence } = platform;
   const connection = useConnectionStore(account);
   const messages = useMessagesStore(account);
   const records = useRecordsStore(account);
@@ -51,8 +52,9 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   const sentHere = new Set<string>();
   const lockOf = (ownerId: string) => `quayside.outbox.${account.accountId}.${ownerId}`;
   const pauseKey = outboxPauseKeyOf(account.accountId);
-  const flights = createOutboxFlights(tabStore, outboxFlightsKeyOf(account.accountId));
+  const flights = createOutboxFlights(deviceStore, outboxFlightsKeyOf(account.accountId));
   const ending = new AbortController();
+  const owners = createOutboxOwners(tabs, { tabId, lockOf, ending: ending.signal });
   /** What is being claimed, until it is. */
   const claiming = new Map<string, Promise<boolean>>();
   let newestSeen = 0;
@@ -84,8 +86,8 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   const twice = createSentTwice({ records, isGone: requests.isGone });
 
-  /** What it is written into may let wait, or refuse: it is handed over all the same, and the tab takes a note. */
-  async function keep(message: OutboxMessage): Promise<void> {
+  /** What it is written into may let wait, or refuse: it is handed over all the same, and a note taken. Whether it did. */
+  async function keep(message: OutboxMessage): Promise<boolean> {
     const record: OutboxRecord = { ownerId: tabId, message };
     const isWritten = await new Promise<boolean>((resolve) => {
       const limit = timers.after(WRITE_LIMIT_MS, () => resolve(false));
@@ -95,19 +97,22 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
       });
     });
     if (!isWritten && message.state.kind === 'inFlight') flights.begin(message.localId);
+    return isWritten;
   }
 
   async function write(record: OutboxRecord): Promise<boolean> {
-    const { localId, attempts } = record.message;
+    const { localId, attempts, state } = record.message;
     const isKept = await records.put(SHELF, localId, record);
-    // Where there is no room any more, what was written before it was handed over would have it sent twice.
-    if (!isKept && attempts > 0) await records.delete(SHELF, localId);
-    if (isKept) flights.end(localId);
+    const { attempts: handedOver } = byLocalId.get(localId) ?? record.message;
+    // It may have been handed over once more since.
+    if (isKept && attempts === handedOver) flights.end(localId);
+    // Where there is no room any more, what was written before is all that is left of what the server may not have.
+    if (!isKept && 'messageId' in state) await records.delete(SHELF, localId);
     return isKept;
   }
 
   function drop(localId: string) {
-    void records.delete(SHELF, localId).then(() => flights.end(localId));
+    void records.delete(SHELF, localId);
   }
 
   /** A lock for each message: whoever claims many at once does not wait for each of them. */
@@ -216,12 +221,6 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     return engine.discard(localId);
   }
 
-  /** Whether nobody looks after what somebody wrote down any more, so that this tab may. */
-  async function isGone(ownerId: string): Promise<boolean> {
-    if (ownerId === tabId) return false;
-    return tabs.lock(lockOf(ownerId), { ifFree: true }, async (isHeld) => isHeld);
-  }
-
   /**
    * Those of these records that nobody looks after any more, oldest first; from now on this tab does. All at once: what is
    * sent here waits for them, and not for long.
@@ -229,12 +228,14 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   async function takeOrphans(kept: readonly OutboxRecord[]): Promise<OutboxMessage[]> {
     const life = { nowMs: clock.now(), patienceMs: PATIENCE_MS, wasHandedOver: flights.has };
     const unknown = kept.filter(({ message }) => !byLocalId.has(message.localId));
-    const owners = [...new Set(unknown.map(({ ownerId }) => ownerId))];
-    const areGone = await Promise.all(owners.map(isGone));
-    const gone = new Set(owners.filter((_, index) => areGone[index]));
+    const ownerIds = [...new Set(unknown.map(({ ownerId }) => ownerId))];
+    const areGone = await Promise.all(ownerIds.map(owners.isGone));
+    const gone = new Set(ownerIds.filter((_, index) => areGone[index]));
     const orphans = unknown.filter(({ ownerId }) => gone.has(ownerId));
     const taken = orphans.map(({ message }) => afterReload(message, life));
-    await Promise.all(taken.map(keep));
+    const areKept = await Promise.all(taken.map(keep));
+    // Others still read there whose they were.
+    if (areKept.includes(false)) for (const ownerId of gone) owners.holdFor(ownerId);
     return taken.sort((a, b) => a.createdAtMs - b.createdAtMs);
   }
 
@@ -333,19 +334,18 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
       .then(({ outlive }) => outlive(peer, lookAround))
       .catch(() => undefined);
   });
-  // Held as long as this tab lives: others then leave its messages alone.
-  void tabs
-    .lock(lockOf(tabId), { signal: ending.signal }, () => {
-      introduce();
-      return new Promise<void>((resolve) =>
-        ending.signal.addEventListener('abort', () => resolve()),
-      );
-    })
-    .catch(() => undefined);
+  owners.holdFor(tabId, introduce);
   const pausedUntil = Number(tabStore.read(pauseKey) ?? 0);
   // A clock that was set back must not hold messages for long.
   if (pausedUntil > clock.now()) engine.pause.begin(Math.min(pausedUntil - clock.now(), 60_000));
   const stops = [
+    // What could not be written could not be read either.
+    watch(
+      () => records.isRefused,
+      (isRefused) => {
+        if (!isRefused) lookAround();
+      },
+    ),
     connectivity.onChange((isOnline) => {
       if (!isOnline) return;
       engine.resume();

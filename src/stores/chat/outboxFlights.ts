@@ -1,36 +1,38 @@
 /**
- * What was handed over although the disk had not taken that down, in a place that never lets wait: whoever loads the page
- * again, as where it stands still, would have it sent a second time.
+ * What was handed over although the disk had not taken that down, in a place that never lets wait, and that all tabs see:
+ * whoever takes it up, as where the page is loaded again or closed, would have it sent a second time.
  */
 import type { TextStore } from '@/platform/index';
 
-function read(text: string | null): string[] {
+/** Some are never struck out: of what the disk never took down at all. */
+const MOST = 100;
+
+function read(text: string | null): unknown[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+    return Array.isArray(found) ? found : [];
   } catch {
     return [];
   }
 }
 
-/** `storeKey` is where this tab keeps it. Holds names only, no texts. */
-export function createOutboxFlights(tabStore: TextStore, storeKey: string) {
-  const localIds = new Set(read(tabStore.read(storeKey)));
-
-  function write() {
-    if (localIds.size === 0) tabStore.remove(storeKey);
-    else tabStore.write(storeKey, JSON.stringify([...localIds]));
-  }
+/** `storeKey` is where the device keeps it. Holds names only, no texts. */
+export function createOutboxFlights(deviceStore: TextStore, storeKey: string) {
+  // Read anew each time: other tabs write there, too.
+  const localIds = () => read(deviceStore.read(storeKey));
 
   return {
-    has: (localId: string) => localIds.has(localId),
+    has: (localId: string) => localIds().includes(localId),
     begin(localId: string) {
-      localIds.add(localId);
-      write();
+      deviceStore.write(storeKey, JSON.stringify([...localIds(), localId].slice(-MOST)));
     },
-    /** It is written down, or nothing is left to write down. */
+    /** It is written down. */
     end(localId: string) {
-      if (localIds.delete(localId)) write();
+      const before = localIds();
+      const others = before.filter((one) => one !== localId);
+      if (others.length === before.length) return;
+      if (others.length > 0) deviceStore.write(storeKey, JSON.stringify(others));
+      else deviceStore.remove(storeKey);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface OutboxPorts {
   /** What the server's clock says, in seconds, and the newest message known. */
   known(): { startedAt: number | null; newestKnownId: number };
   /** Writes down before anything is sent. Never rejects. */
-  keep(message: OutboxMessage): Promise<void>;
+  keep(message: OutboxMessage): Promise<unknown>;
   drop(localId: string): void;
   post(message: OutboxMessage): Promise<SendOutcome>;
   look(message: OutboxMessage, isClaimed: (messageId: number) => boolean): Promise<LookOutcome>;

@@ -1,0 +1,156 @@
+/** What was written down outlives its page, also where the disk is full or gives no answer by then. */
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import * as eg from '@/testing/eg/index';
+import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { createLosableDatabases, type Disk } from '@/testing/losableDatabases';
+import { foundMessages, lunch, openOutboxPage, outboxStates } from '@/testing/outboxPage';
+
+describe('outbox on a bad disk', () => {
+  /** Opens pages one after another on one machine, each with a disk of its own kind. */
+  function createMachine() {
+    const indexedDb = new IDBFactory();
+    const machine = createFakePlatform({ indexedDb });
+    const tabs: FakePlatform[] = [];
+    function open(disk: Disk, options?: Parameters<typeof openOutboxPage>[1]) {
+      const tab = tabs.length === 0 ? machine : machine.openTab();
+      tabs.push(tab);
+      const databases = createLosableDatabases(indexedDb);
+      databases.setDisk(disk);
+      Object.assign(tab, { indexedDb: databases.indexedDb });
+      const page = openOutboxPage(tab, options);
+      return {
+        ...page,
+        setDisk: databases.setDisk,
+        texts: () => [...page.outbox.byLocalId.values()].map(({ text }) => text),
+        /** Without a word, and without writing anything any more. */
+        die() {
+          databases.takeAway();
+          page.close();
+        },
+      };
+    }
+    return { machine, open };
+  }
+
+  it('is not lost with a page that took it up and could not write that down', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    first.server.prepare({ route: 'POST /messages', fault: 'unreachable' });
+    first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    expect(outboxStates(first)).toEqual(['uncertain']);
+    first.die();
+    const second = open('full', { isUnregistered: true });
+    await machine.advance(3_000);
+    expect(outboxStates(second)).toEqual(['uncertain']);
+    second.die();
+    const third = open('well', { isUnregistered: true });
+    await machine.advance(3_000);
+    expect(third.texts()).toEqual(['Soup?']);
+  });
+
+  it('is looked for by another tab where it was written down, and handed over only when the disk was full', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    await machine.settle();
+    first.platform.setOnline(false);
+    first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    first.setDisk('full');
+    first.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
+    first.server.prepare({ route: 'POST /messages', fault: 'unreachable' });
+    first.platform.setOnline(true);
+    await machine.settle();
+    expect(outboxStates(first)).toEqual(['uncertain']);
+    first.die();
+    const second = open('well');
+    await machine.settle();
+    expect(outboxStates(second)).toEqual(['uncertain']);
+    second.server.prepare({ route: 'GET /messages', answer: foundMessages() });
+    await machine.advance(2_000);
+    expect(second.texts()).toEqual(['Soup?']);
+    second.server.assertDone();
+  });
+
+  it('is looked for where it was sent again, and only its failure had been written down', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    const answer = chatRefusal('BAD_REQUEST');
+    first.server.prepare({ route: 'POST /messages', answer, status: 400 });
+    const localId = first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    expect(outboxStates(first)).toEqual(['rejected']);
+    first.setDisk('full');
+    first.server.prepare({ route: 'GET /messages', answer: foundMessages() });
+    first.server.prepare({ route: 'POST /messages', fault: 'silence' });
+    first.outbox.sendAgain(localId);
+    await machine.advance(1_000);
+    first.server.assertDone();
+    first.die();
+    const second = open('well', { isUnregistered: true });
+    await machine.settle();
+    expect(outboxStates(second)).toEqual(['uncertain']);
+  });
+
+  it('is taken up by one page alone, though that cannot write it down', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    const answer = chatRefusal('BAD_REQUEST');
+    first.server.prepare({ route: 'POST /messages', answer, status: 400 });
+    first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    first.die();
+    const second = open('full', { isUnregistered: true });
+    await machine.advance(3_000);
+    const third = open('full', { isUnregistered: true });
+    await machine.advance(3_000);
+    expect([second.texts(), third.texts()]).toEqual([['Soup?'], []]);
+    second.die();
+    // The other looks around once it is sure that nobody comes back.
+    await machine.advance(30_000);
+    expect(third.texts()).toEqual(['Soup?']);
+  });
+
+  it('is gone from there once the server has it, though that cannot be written down', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    await machine.settle();
+    first.platform.setOnline(false);
+    first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    first.setDisk('full');
+    first.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
+    first.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 101 }) });
+    first.platform.setOnline(true);
+    await machine.settle();
+    expect(outboxStates(first)).toEqual(['accepted']);
+    first.die();
+    const second = open('well', { isUnregistered: true });
+    await machine.advance(3_000);
+    expect(second.texts()).toEqual([]);
+  });
+
+  it('is shown by a page that was opened while the disk gave no answer, once it does', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    const answer = chatRefusal('BAD_REQUEST');
+    first.server.prepare({ route: 'POST /messages', answer, status: 400 });
+    first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    first.die();
+    const second = open('silent');
+    await machine.advance(30_000);
+    second.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 101 }) });
+    const localId = second.outbox.send(lunch, 'Salad?');
+    await machine.advance(30_000);
+    expect(second.texts()).toEqual(['Salad?']);
+    second.setDisk('well');
+    await machine.settle();
+    second.server.prepare({ route: 'GET /messages', answer: foundMessages() });
+    second.arrive(eg.message({ id: 101 }), localId);
+    await machine.advance(3_000);
+    expect(second.texts()).toEqual(['Soup?']);
+  });
+});

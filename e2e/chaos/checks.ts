@@ -28,6 +28,12 @@ function storedTexts({ server, me }: Stage): Map<string, number[]> {
 
 const outboxOf = ({ world }: OpenPage) => world.stores.outbox;
 
+/** Whether it is there, and was edited or moved since it was sent. */
+function isEdited({ server }: Stage, messageId = -1): boolean {
+  const message = server.control.world().realm.messages.get(messageId);
+  return message !== undefined && message.edits.length > 0;
+}
+
 /** Whether any page tells of a message that it came twice. */
 const isToldTwice = ({ pages }: Stage, messageId: number) =>
   pages.some((page) => outboxOf(page).sentTwice.has(messageId));
@@ -56,7 +62,10 @@ function checkSent(stage: Stage): string[] {
     const hasDied = isForgotten(stage, page);
     const mayBeGone = taken.has(text) || (hasDied && !isWritten);
     const isGone = first === undefined && states.length === 0;
-    const wrong = isGone && mayBeGone ? null : verdict(text, first !== undefined, states);
+    // Nobody finds it under its text any more.
+    const isHidden = hasDied && states.join() === 'notFound' && isEdited(stage, first);
+    const isExcused = (isGone && mayBeGone) || isHidden;
+    const wrong = isExcused ? null : verdict(text, first !== undefined, states);
     const untold = hasDied ? [] : copies.filter((copyId) => !isToldTwice(stage, copyId));
     return [...(wrong ? [wrong] : []), ...untold.map(() => `10: a copy of "${text}" is not told`)];
   });

@@ -69,8 +69,9 @@ function createOpener<Schema>(timers: Pick<Timers, 'after'>, open: Open<Schema>)
     /** Null where the browser refuses: whoever comes next tries again. Or where it lets wait: whenever it comes, it is taken. */
     opened: () => (opening ??= connect()),
     forget,
-    /** What does not answer is asked no more until it does. */
+    /** What does not answer is asked no more until it does; what was closed meanwhile may never, and holds up no other. */
     pauseUntil(hanging: Promise<unknown>, opened: IDBPDatabase<Schema>) {
+      if (current !== opened) return;
       const paused = Promise.resolve(null);
       current = null;
       opening = paused;

@@ -188,6 +188,23 @@ describe('a database that does not answer', () => {
     ]);
   });
 
+  it('holds up nothing once another was opened in its place, though it never answers', async () => {
+    const platform = createFakePlatform();
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one', platform);
+    await store.put('drafts', 'a', 'first');
+    browser.setDisk('silent');
+    const getting = store.get('drafts', 'a', text);
+    await platform.settle();
+    browser.takeAway();
+    browser.giveBack();
+    browser.setDisk('well');
+    expect(await store.put('drafts', 'b', 'second')).toBe(true);
+    await platform.advance(10_000);
+    expect(await getting).toBeNull();
+    expect(await store.put('drafts', 'c', 'third')).toBe(true);
+  });
+
   it('gives what is newest to whoever asks meanwhile', async () => {
     const store = open(new IDBFactory(), 'one');
     await store.put('drafts', 'a', 'first');

@@ -103,9 +103,9 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   async function write(record: OutboxRecord): Promise<boolean> {
     const { localId, attempts, state } = record.message;
     const isKept = await records.put(SHELF, localId, record);
-    const { attempts: handedOver } = byLocalId.get(localId) ?? record.message;
     // It may have been handed over once more since.
-    if (isKept && attempts === handedOver) flights.end(localId);
+    if (isKept && attempts === (byLocalId.get(localId) ?? record.message).attempts)
+      flights.end(localId);
     // Where there is no room any more, what was written before is all that is left of what the server may not have.
     if (!isKept && 'messageId' in state) await records.delete(SHELF, localId);
     return isKept;

@@ -5,34 +5,21 @@
 import type { TextStore } from '@/platform/index';
 
 /** Some are never struck out: of what the disk never took down at all. */
-const MOST = 100;
-
-function read(text: string | null): unknown[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
-}
+const MOST_LENGTH = 4_000;
 
 /** `storeKey` is where the device keeps it. Holds names only, no texts. */
 export function createOutboxFlights(deviceStore: TextStore, storeKey: string) {
   // Read anew each time: other tabs write there, too.
-  const localIds = () => read(deviceStore.read(storeKey));
+  const names = () => deviceStore.read(storeKey) ?? '';
+  const has = (localId: string) => names().includes(localId);
 
   return {
-    has: (localId: string) => localIds().includes(localId),
-    begin(localId: string) {
-      deviceStore.write(storeKey, JSON.stringify([...localIds(), localId].slice(-MOST)));
-    },
+    has,
+    begin: (localId: string) =>
+      void deviceStore.write(storeKey, `${names()} ${localId}`.slice(-MOST_LENGTH)),
     /** It is written down. */
     end(localId: string) {
-      const before = localIds();
-      const others = before.filter((one) => one !== localId);
-      if (others.length === before.length) return;
-      if (others.length > 0) deviceStore.write(storeKey, JSON.stringify(others));
-      else deviceStore.remove(storeKey);
+      if (has(localId)) deviceStore.write(storeKey, names().replaceAll(` ${localId}`, ''));
     },
   };
 }

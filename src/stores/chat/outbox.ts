@@ -96,7 +96,9 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
         resolve(isKept);
       });
     });
-    if (!isWritten && message.state.kind === 'inFlight') flights.begin(message.localId);
+    const isUnknown = !isWritten && message.state.kind === 'inFlight';
+    // Where not even a note is taken, what was written before it was handed over would have it sent twice.
+    if (isUnknown && !flights.begin(message.localId)) drop(message.localId);
     return isWritten;
   }
 

@@ -15,8 +15,9 @@ export function createOutboxFlights(deviceStore: TextStore, storeKey: string) {
 
   return {
     has,
+    /** Whether the note was taken. */
     begin: (localId: string) =>
-      void deviceStore.write(storeKey, `${names()} ${localId}`.slice(-MOST_LENGTH)),
+      deviceStore.write(storeKey, `${names()} ${localId}`.slice(-MOST_LENGTH)),
     /** It is written down. */
     end(localId: string) {
       if (has(localId)) deviceStore.write(storeKey, names().replaceAll(` ${localId}`, ''));

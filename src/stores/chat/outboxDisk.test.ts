@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal, type Preparation } from '@/testing/fakeServer';
 import { createLosableDatabases, type Disk } from '@/testing/losableDatabases';
 import { foundMessages, lunch, openOutboxPage, outboxStates } from '@/testing/outboxPage';
 
@@ -31,7 +31,20 @@ describe('outbox on a bad disk', () => {
         },
       };
     }
-    return { machine, open };
+
+    /** Writes a text down while offline, and hands it over when the disk is full. */
+    async function handOver(page: ReturnType<typeof open>, met: Omit<Preparation, 'route'>) {
+      page.platform.setOnline(false);
+      page.outbox.send(lunch, 'Soup?');
+      await machine.settle();
+      page.setDisk('full');
+      page.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
+      page.server.prepare({ route: 'POST /messages', ...met });
+      page.platform.setOnline(true);
+      await machine.settle();
+    }
+
+    return { machine, open, handOver };
   }
 
   it('is not lost with a page that took it up and could not write that down', async () => {
@@ -52,17 +65,10 @@ describe('outbox on a bad disk', () => {
   });
 
   it('is looked for by another tab where it was written down, and handed over only when the disk was full', async () => {
-    const { machine, open } = createMachine();
+    const { machine, open, handOver } = createMachine();
     const first = open('well');
     await machine.settle();
-    first.platform.setOnline(false);
-    first.outbox.send(lunch, 'Soup?');
-    await machine.settle();
-    first.setDisk('full');
-    first.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
-    first.server.prepare({ route: 'POST /messages', fault: 'unreachable' });
-    first.platform.setOnline(true);
-    await machine.settle();
+    await handOver(first, { fault: 'unreachable' });
     expect(outboxStates(first)).toEqual(['uncertain']);
     first.die();
     const second = open('well');
@@ -114,17 +120,10 @@ describe('outbox on a bad disk', () => {
   });
 
   it('is gone from there once the server has it, though that cannot be written down', async () => {
-    const { machine, open } = createMachine();
+    const { machine, open, handOver } = createMachine();
     const first = open('well');
     await machine.settle();
-    first.platform.setOnline(false);
-    first.outbox.send(lunch, 'Soup?');
-    await machine.settle();
-    first.setDisk('full');
-    first.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
-    first.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 101 }) });
-    first.platform.setOnline(true);
-    await machine.settle();
+    await handOver(first, { answer: chatAnswer({ id: 101 }) });
     expect(outboxStates(first)).toEqual(['accepted']);
     first.die();
     const second = open('well', { isUnregistered: true });

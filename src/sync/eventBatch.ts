@@ -159,6 +159,9 @@ interface PlacedAnswer {
 const isMarking = (event: ChatEvent): event is MarkingEvent =>
   event.type === 'updateMessageFlags' || event.type === 'deleteMessage';
 
+/** Says that only a new picture can tell what some message is. */
+export const FLAGS_IN_DOUBT = 'Flags came in an order that may not be theirs';
+
 /** What looks into their order comes where there are several: of most answers there is one at most. */
 async function isOrderLost(markings: readonly MarkingEvent[]): Promise<boolean> {
   return markings.length > 1 && (await import('./flagOrder')).isOrderLost(markings);
@@ -196,7 +199,7 @@ async function applySlices(
     slice.took(step.length);
     room = slice.room();
   }
-  if (await isOrderLost(markings)) throw new Error('Flags came in an order that may not be theirs');
+  if (await isOrderLost(markings)) throw new Error(FLAGS_IN_DOUBT);
 }
 
 /**

@@ -30,11 +30,11 @@ function focusedIn(scroller: HTMLElement): Element | null {
   return activeElement?.matches(ROWS) && scroller.contains(activeElement) ? activeElement : null;
 }
 
-/** Tells where the row stood that has gone with the focus, as one that was read elsewhere. */
+/** Tells where a row stood that has gone with the focus, as one that was read elsewhere. */
 function onRowGone(
   scroller: Readonly<Ref<HTMLElement | null>>,
   rows: () => number,
-  act: (place: ListPlace) => void,
+  act: (row: Element, place: ListPlace) => void,
 ) {
   let before: { row: Element; place: ListPlace } | null = null;
   watch(rows, (_now, rowsBefore) => {
@@ -43,12 +43,13 @@ function onRowGone(
     const place = row && { top: list.scrollTop, focusedAt: placeIn(list, row), rows: rowsBefore };
     before = place && { row, place };
   });
-  watch(rows, () => before?.row.isConnected === false && act(before.place), { flush: 'post' });
+  const tell = () => before?.row.isConnected === false && act(before.row, before.place);
+  watch(rows, tell, { flush: 'post' });
 }
 
 /**
  * `name` says which list it is; `rows` how many rows are there. What stands where the focus was gets it again: of what
- * is read and gone, that is the next, also for whoever is here when it goes. Answers how many rows there were, 0 for whoever was not here before.
+ * is read and gone, that is the next. Answers how many rows there were, 0 for whoever was not here before.
  */
 export function useListPlace(
   name: string,
@@ -60,6 +61,8 @@ export function useListPlace(
   const key = usePlaceKey()(name);
   const kept = places.placeOf(key);
   let isBack = kept === null;
+  /** What got the focus when somebody came back. */
+  let given: Element | null = null;
 
   function note() {
     const list = scroller.value;
@@ -82,8 +85,10 @@ export function useListPlace(
       .map((row) => ({ row, distance: Math.abs(placeIn(list, row) - wantedAt) }))
       .sort((one, other) => one.distance - other.distance);
     const isNear = nearest && nearest.distance < 2 * nearest.row.offsetHeight;
-    if (isNear || framesLeft === 0) nearest?.row.focus({ preventScroll: true });
-    else timers.nextFrame(() => focusRow(place, framesLeft - 1));
+    if (isNear || framesLeft === 0) {
+      given = nearest?.row ?? null;
+      nearest?.row.focus({ preventScroll: true });
+    } else timers.nextFrame(() => focusRow(place, framesLeft - 1));
   }
 
   /** As far as there are rows yet. */
@@ -96,7 +101,8 @@ export function useListPlace(
   }
 
   useEventListener(scroller, ['scroll', 'focusin'], note, { passive: true });
-  onRowGone(scroller, rows, focusRow);
+  // Of what they then went to by themselves, keys go on beside it.
+  onRowGone(scroller, rows, (row, place) => row === given && focusRow(place));
   if (kept === null) return 0;
   watch([scroller, rows], goBack, { flush: 'post' });
   useEventListener(scroller, ACTS, () => (isBack = true), { passive: true });

@@ -1,5 +1,7 @@
 /** Back from a conversation, or from a channel, to the list that led there: it is where it was left. */
+import type { Locator } from '@playwright/test';
 import { expect, test, type ChatFixtures } from '../pages/chatTest';
+import type { ChatPage } from '../pages/ChatPage';
 
 test.skip(({ isMobile }) => isMobile, 'the windows are narrow enough');
 
@@ -61,6 +63,12 @@ const readTopic = (realm: ChatFixtures['realm'], channel: string, topic: string)
     flag: 'read',
   });
 
+async function openByKey({ page, feed }: ChatPage, row: Locator) {
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(feed.list).toBeVisible();
+}
+
 test('whoever was at the end of the inbox, which is shorter now, goes on at its end', async ({
   chat,
   realm,
@@ -70,9 +78,7 @@ test('whoever was at the end of the inbox, which is shorter now, goes on at its 
   const rows = page.locator('main .inbox [data-rows] li a');
   await expect(rows.nth(4)).toBeAttached();
   const many = await rows.count();
-  await rows.last().focus();
-  await page.keyboard.press('Enter');
-  await expect(chat.feed.list).toBeVisible();
+  await openByKey(chat, rows.last());
   await readTopic(realm, 'logbook', 'this week');
   await page.goBack();
   await expect(rows).toHaveCount(many - 1);
@@ -87,9 +93,7 @@ test('whoever comes back to a row that is read elsewhere just then goes on besid
   await page.setViewportSize({ width: 900, height: 300 });
   const rows = page.locator('main .inbox [data-rows] li a');
   const row = rows.filter({ hasText: 'lamp test' });
-  await row.focus();
-  await page.keyboard.press('Enter');
-  await expect(chat.feed.list).toBeVisible();
+  await openByKey(chat, row);
   await page.goBack();
   await expect(row).toBeFocused();
   await readTopic(realm, 'lighthouse', 'lamp test');

@@ -162,9 +162,14 @@ const isMarking = (event: ChatEvent): event is MarkingEvent =>
 /** Says that only a new picture can tell what some message is. */
 export const FLAGS_IN_DOUBT = 'Flags came in an order that may not be theirs';
 
-/** What looks into their order comes where there are several: of most answers there is one at most. */
+/**
+ * What looks into their order comes where there are several: of most answers there is one at most. Where it cannot be had,
+ * they are taken as they come: to register each time would be worse.
+ */
 async function isOrderLost(markings: readonly MarkingEvent[]): Promise<boolean> {
-  return markings.length > 1 && (await import('./flagOrder')).isOrderLost(markings);
+  if (markings.length < 2) return false;
+  const part = await import('./flagOrder').catch(() => null);
+  return part?.isOrderLost(markings) ?? false;
 }
 
 async function applySlices(

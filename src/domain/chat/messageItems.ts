@@ -28,7 +28,13 @@ export interface FeedItemOptions {
   dayOf(timestamp: number): string;
 }
 
-function isUnreadStart(previous: Message | null, message: Message, firstUnreadId: number): boolean {
+/** Whether the line that says what is new stands before a message: of all options, only this differs from row to row. */
+export function isUnreadStart(
+  previous: Message | null,
+  message: Message,
+  firstUnreadId: number | null,
+): boolean {
+  if (firstUnreadId === null) return false;
   // At the start of what is shown the first unread message may lie far above: then the line does, too.
   if (previous === null) return message.id === firstUnreadId;
   return message.id >= firstUnreadId && previous.id < firstUnreadId;
@@ -60,9 +66,8 @@ function linesBefore(
   } else if (isNewDay) {
     lines.push({ kind: 'date', key: `date-${message.id}`, timestamp: message.timestamp });
   }
-  if (firstUnreadId !== null && isUnreadStart(previous, message, firstUnreadId)) {
+  if (isUnreadStart(previous, message, firstUnreadId))
     lines.push({ kind: 'unread', key: 'unread' });
-  }
   return lines;
 }
 

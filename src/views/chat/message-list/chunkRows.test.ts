@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '@/api/chat/model/message';
+import type { FeedItem } from '@/domain/chat/messageItems';
 import * as eg from '@/testing/eg/index';
 import { createChunkRows, rowWith, type ChunkContents } from './chunkRows';
 
 const Part = () => null;
 
+const dayOf = () => 'today';
+
 /** The rows of a chunk of one conversation, as they are after each change of what is held. */
 function chunk() {
   const held = new Map<number, Message>();
+  const workedOut: FeedItem['kind'][] = [];
   const rowsOf = createChunkRows({
     message: (messageId) => held.get(messageId),
     rowOf: (item) => {
+      workedOut.push(item.kind);
       if (item.kind !== 'message') return rowWith(item.kind, Part, {});
       const { messageId, hasSender } = item;
       return rowWith(String(messageId), Part, { messageId, hasSender });
@@ -24,10 +29,10 @@ function chunk() {
       previousId: null,
       firstUnreadId: null,
       isOneConversation: true,
-      dayOf: () => 'today',
+      dayOf,
       ...changes,
     });
-  return { held, hold, rows };
+  return { held, hold, rows, workedOut };
 }
 
 describe('rows that stay', () => {
@@ -69,5 +74,14 @@ describe('rows that stay', () => {
     hold(2);
     expect(rows().map(({ key }) => key)).toEqual(['date', '1', '2']);
     expect(rows({ firstUnreadId: 2 }).map(({ key }) => key)).toEqual(['date', '1', 'unread', '2']);
+  });
+
+  it('are worked out anew only where a line comes and goes', () => {
+    const { hold, rows, workedOut } = chunk();
+    for (let messageId = 1; messageId <= 9; messageId += 1) hold(messageId);
+    rows({ firstUnreadId: 3 });
+    workedOut.length = 0;
+    expect(rows({ firstUnreadId: 7 }).findIndex(({ key }) => key === 'unread')).toBe(7);
+    expect(workedOut).toEqual(['message', 'unread', 'message']);
   });
 });

@@ -1,7 +1,12 @@
 /** The rows of a chunk, worked out where something changed: a message that comes in makes its own rows and no others. */
 import type { Component } from 'vue';
 import type { Message } from '@/api/chat/model/message';
-import { itemsOf, type FeedItem, type FeedItemOptions } from '@/domain/chat/messageItems';
+import {
+  isUnreadStart,
+  itemsOf,
+  type FeedItem,
+  type FeedItemOptions,
+} from '@/domain/chat/messageItems';
 
 export interface Row {
   readonly key: string;
@@ -40,6 +45,8 @@ export interface ChunkContents extends FeedItemOptions {
 interface Placed {
   readonly message: Message;
   readonly previous: Message | null;
+  /** Whether the line that says what is new is among them. */
+  readonly isUnreadStart: boolean;
   readonly rows: readonly Row[];
 }
 
@@ -62,12 +69,15 @@ const areSameRows = (some: readonly Row[], others: readonly Row[]) =>
   });
 
 const isSameWay = (one: ChunkContents, other: ChunkContents) =>
-  one.firstUnreadId === other.firstUnreadId &&
-  one.isOneConversation === other.isOneConversation &&
-  one.dayOf === other.dayOf;
+  one.isOneConversation === other.isOneConversation && one.dayOf === other.dayOf;
 
-const isStill = (one: Placed | null, message: Message, previous: Message | null): one is Placed =>
-  one?.message === message && one.previous === previous;
+const isStill = (
+  one: Placed | null,
+  message: Message,
+  previous: Message | null,
+  isStart: boolean,
+): one is Placed =>
+  one?.message === message && one.previous === previous && one.isUnreadStart === isStart;
 
 /** What was placed before, found on the way through messages whose ids ascend. */
 function walk(placed: readonly Placed[]) {
@@ -95,10 +105,16 @@ export function createChunkRows({ message: messageOf, rowOf }: ChunkRowsOptions)
     now.messageIds.forEach((messageId) => {
       const message = messageOf(messageId);
       if (!message) return;
+      const isStart = isUnreadStart(previous, message, now.firstUnreadId);
       let one = placedBefore(messageId);
-      if (!isSameWayAsBefore || !isStill(one, message, previous)) {
+      if (!isSameWayAsBefore || !isStill(one, message, previous, isStart)) {
         const rows = itemsOf(previous, message, now).map(rowOf);
-        one = { message, previous, rows: one && areSameRows(one.rows, rows) ? one.rows : rows };
+        one = {
+          message,
+          previous,
+          isUnreadStart: isStart,
+          rows: one && areSameRows(one.rows, rows) ? one.rows : rows,
+        };
       }
       after.push(one);
       one.rows.forEach(take);

@@ -75,6 +75,13 @@ export function seenIn({ messageIds, isLastWhole }: FeedView): readonly number[]
   return isLastWhole ? messageIds : messageIds.slice(0, -1);
 }
 
+/** How high rows are, on average of those in a view that can be compared; 0 where there are none. In CSS pixels. */
+export function rowHeightIn({ offsets }: FeedView): number {
+  const [first, last] = [offsets[0], offsets.at(-1)];
+  if (first === undefined || last === undefined || offsets.length < 2) return 0;
+  return (first - last) / (offsets.length - 1);
+}
+
 /** Where a row stood in a view; null where there was none. */
 export function rowOf({ messageIds, offsets }: FeedView, place: number): RowPlace | null {
   const [messageId, offset] = [messageIds[place], offsets[place]];

@@ -3,7 +3,7 @@ import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { MessageList } from '@/stores/chat/messageList';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
-import { seenIn, type FeedView } from './feedGeometry';
+import { OPEN_AT, rowHeightIn, seenIn, type FeedView } from './feedGeometry';
 import { useFromOthers } from './useFromOthers';
 import type { useUnseen } from './useUnseen';
 
@@ -14,11 +14,20 @@ export interface Arrivals {
   readonly firstUnreadId: ShallowRef<number | null>;
   /** The list was opened: what is unread now is what the line is for. */
   start(): void;
+  /**
+   * Whether what rushes in is about to push the end out of sight, as far as can be told before it is drawn. What then says
+   * so is drawn with it: after it, the browser would have to lay everything out twice. If that was wrong, only the line was
+   * early.
+   */
+  foreseeLeaving(view: FeedView, height: number): boolean;
   /** The end is out of sight from here on: what is new there is counted, and the line says where it begins. */
   leaveEnd(view: FeedView): void;
 }
 
-type Unseen = Pick<ReturnType<typeof useUnseen>, 'firstId' | 'hasPassed' | 'countAfter'>;
+type Unseen = Pick<
+  ReturnType<typeof useUnseen>,
+  'firstId' | 'hasPassed' | 'countAfter' | 'isRushing'
+>;
 
 /** Where the line stands, and whether it may move on. */
 function useUnreadLine(list: MessageList, unseen: Unseen) {
@@ -39,6 +48,11 @@ function useUnreadLine(list: MessageList, unseen: Unseen) {
       if (isDone(messageId)) firstUnreadId.value = messageId;
     },
   };
+}
+
+/** How many rows like those in the view fit in below the one where a list opens; Infinity where they do not tell. */
+function fittingIn(view: FeedView, height: number): number {
+  return Math.floor((height * (1 - OPEN_AT)) / rowHeightIn(view));
 }
 
 export function useArrivals(
@@ -71,6 +85,15 @@ export function useArrivals(
     newestKnown = newest;
   }
 
+  function foreseeLeaving(view: FeedView, height: number): boolean {
+    const first = unseen.isRushing() ? unseen.firstId() : null;
+    const unfitting = first === null ? 0 : unseen.countAfter(0) - fittingIn(view, height);
+    if (first === null || unfitting <= 0) return false;
+    newBelow.value = unfitting;
+    line.moveTo(first);
+    return true;
+  }
+
   function leaveEnd(view: FeedView) {
     const first = unseen.firstId();
     if (first === null) return;
@@ -89,5 +112,5 @@ export function useArrivals(
     if (isAt) newBelow.value = 0;
   });
 
-  return { newBelow, firstUnreadId: line.firstUnreadId, start, leaveEnd };
+  return { newBelow, firstUnreadId: line.firstUnreadId, start, foreseeLeaving, leaveEnd };
 }

@@ -185,6 +185,37 @@ function useFollowing(
   return { unseen, shown, scroll };
 }
 
+/** Whether the end is in sight: with what is drawn where its leaving can be foreseen, and else once it has left. */
+function useEnd(
+  list: MessageList,
+  isAtEnd: ShallowRef<boolean>,
+  arrivals: ReturnType<typeof useArrivals>,
+  lastView: () => FeedView | null,
+) {
+  const timers = useTimers();
+  let isForeseen = false;
+  let height = 0;
+
+  function foresee() {
+    const view = isAtEnd.value ? lastView() : null;
+    if (!view || !arrivals.foreseeLeaving(view, height)) return;
+    isForeseen = true;
+    isAtEnd.value = false;
+  }
+
+  watch(list.revision, foresee, { flush: 'sync' });
+
+  return (view: FeedView, heightNow: number) => {
+    height = heightNow;
+    if (!view.isAtEnd && isAtEnd.value) arrivals.leaveEnd(view);
+    // How many there are exactly is told by the next frame: within this one it would mean another layout.
+    else if (!view.isAtEnd && isForeseen)
+      timers.after(0, () => isAtEnd.value || arrivals.leaveEnd(view));
+    isForeseen = false;
+    isAtEnd.value = view.isAtEnd;
+  };
+}
+
 export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions) {
   const { list } = feed;
   const lists = useMessageListsStore();
@@ -194,9 +225,9 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   const { unseen, shown, scroll } = useFollowing({ feed, scroller, content }, isAtEnd, look);
   const arrivals = useArrivals(list, isAtEnd, unseen);
+  const lookForEnd = useEnd(list, isAtEnd, arrivals, () => (isPlaced ? scroll.view() : null));
   const see = useSeen(feed, unseen.isWatched);
   const memory = useRemembering(feed, scroller);
-  const { remember, kept } = memory;
   const beforeOpening = readKept(list, memory, async (place) => {
     shown.show(place.messageId);
     await nextTick();
@@ -205,16 +236,16 @@ export function useFeedPlace({ feed, near, scroller, content }: FeedPlaceOptions
 
   function look(view: FeedView) {
     if (!isPlaced) return beforeOpening.look(view);
-    if (isAtEnd.value && !view.isAtEnd) arrivals.leaveEnd(view);
-    isAtEnd.value = view.isAtEnd;
+    const height = scroller.value?.clientHeight ?? 0;
+    lookForEnd(view, height);
     unseen.look(view);
-    remember(view);
+    memory.remember(view);
     see(view);
-    shown.follow(view, scroller.value?.clientHeight ?? 0);
+    shown.follow(view, height);
   }
 
   async function open() {
-    const place = kept();
+    const place = memory.kept();
     const isAtNewest = near === null && !opensAtFirstUnread(feed.narrow);
     const openAt = isAtNewest ? null : list.openAt.value;
     arrivals.start();

@@ -54,10 +54,13 @@ export function useUnseen(list: MessageList) {
   /** Whether they have been at the end since a message came, read or not. */
   const hasPassed = (messageId: number) => messageId <= passedUpTo;
 
+  /** Whether more come at once than can be seen one by one, before somebody who looks. */
+  const isRushing = () => readMarks.isAttending && connection.isRush;
+
   /** How many from others are newer than what was seen, and than a message. */
   const countAfter = (messageId: number) => fromOthers(Math.max(messageId, seenUpTo)).length;
 
-  return { firstId, start, look, hasPassed, countAfter, isWatched };
+  return { firstId, start, look, hasPassed, countAfter, isWatched, isRushing };
 }
 
 /** Calls back once somebody watches, and what waited for that is drawn: nobody has looked at what came meanwhile. */

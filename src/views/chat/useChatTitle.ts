@@ -11,6 +11,7 @@ import { useRealmStore } from '@/stores/chat/realm';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useConversationName } from './useConversationName';
 import { useCurrentNarrow } from './useCurrentNarrow';
+import { useSettled } from './useSettled';
 
 /** Message ids of the titles of pages that show no messages. */
 const PAGE_TITLES: Readonly<Record<string, string>> = {
@@ -40,15 +41,16 @@ export function useChatTitle(account: ChatAccount): void {
     return channelId === null ? t('chat.view.messages') : channelName(channelId);
   });
 
+  const unread = useSettled(account)(() => unreads.totals.counted);
+
   usePageTitle(() => {
     const name = realm.realm?.name ?? '';
     // Nothing of what could be read here shows any more.
     if (connection.report.kind === 'signedOut')
       return t('chat.title.read', { place: t('chat.signedOut.title'), realm: name });
     const values = { place: place.value, realm: name };
-    const count = unreads.totals.counted;
-    return count > 0
-      ? sayCount(words, 'chat.title.unread', count, values)
+    return unread.value > 0
+      ? sayCount(words, 'chat.title.unread', unread.value, values)
       : t('chat.title.read', values);
   });
 }

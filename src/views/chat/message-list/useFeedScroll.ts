@@ -112,8 +112,12 @@ function withoutRounding(view: FeedView, left: number): FeedView {
   return { ...view, offsets: view.offsets.map((offset) => offset - left) };
 }
 
-const isAsTaken = (element: HTMLElement | null, top: number, height: number) =>
-  element?.scrollTop === top && element.scrollHeight === height;
+/**
+ * What was made up for is told as scrolling, too: where everything is has been taken down already. Where sizes changed as
+ * well, that is about to be told.
+ */
+const isOnlyScrolled = (element: HTMLElement | null, top: number, height: number) =>
+  element !== null && element.scrollTop !== top && element.scrollHeight === height;
 
 /** What one writes is followed, too, where newer messages are out of reach; where those come, they move nothing. */
 function wasAtEnd(
@@ -148,8 +152,7 @@ export function useFeedScroll(options: FeedScrollOptions) {
     onView(view);
   }
 
-  /** What was made up for is told as scrolling, too: where everything is has been taken down already. */
-  const scrolled = () => !isAsTaken(scroller.value, lastTop, lastHeight) && settle();
+  const scrolled = () => isOnlyScrolled(scroller.value, lastTop, lastHeight) && settle();
 
   /** Goes somewhere on purpose: there is nothing to make up for. */
   function jump(change: (element: HTMLElement) => void) {

@@ -169,6 +169,43 @@ test('what passes between oneself and somebody muted is in their conversation, a
   await realm.call('marta', 'POST', muting);
   await chat.read(`/chat/home/n/dm/${String(jonasId)}-dm`);
   await expect(folded).not.toHaveCount(0);
+  // Nor is it among what was found, but where it was asked for by name.
+  await realm.post('marta', place, 'Slack at noon.');
+  await chat.read('/chat/home/n/search/noon');
+  await expect(feed.message('Slack at noon.')).toBeVisible();
+  await expect(feed.list.getByRole('link', { name: /^Direct messages? with .*Jonas/ })).toHaveCount(
+    0,
+  );
+});
+
+test('what one sends to somebody muted from a view that leaves it out is said to be elsewhere', async ({
+  page,
+  chat,
+  realm,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same with less room');
+  const { feed, compose } = chat;
+  const { user } = await realm.call('marta', 'GET', '/users/jonas@lantern.example');
+  const { user_id: jonasId } = user as { user_id: number };
+  const mine = await realm.post('marta', { to: ['jonas'] }, 'Low water at noon.');
+  await chat.read(chatPaths.feed);
+  await page.getByRole('button', { name: 'New message' }).click();
+  const choice = page.getByRole('combobox', { name: 'Channel or people' });
+  await choice.fill('Direct');
+  await choice.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'People', exact: true })).toBeFocused();
+  await page.keyboard.type('Jonas');
+  await page.keyboard.press('Enter');
+  await expect(compose.field).toBeVisible();
+  await realm.call('marta', 'POST', `/users/me/muted_users/${String(jonasId)}`);
+  await expect(feed.messageById(mine)).toHaveCount(0);
+  await compose.send('High water at six.');
+  await expect(page.getByText('Sent to Jonas Lindqvist')).toBeVisible();
+  await expect(feed.message('High water at six.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page).toHaveURL(/\/n\/dm\//);
+  await expect(feed.message('High water at six.')).toHaveCount(1);
 });
 
 test('a card that is opened from the panel of people puts the panel in the shade', async ({

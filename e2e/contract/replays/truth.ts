@@ -24,6 +24,7 @@ function readMessage(text: string): Message {
 }
 
 type Ground = Pick<ChainGround, 'world' | 'own'>;
+type Held = Parameters<typeof messageWire>[1];
 
 /** Null where the server refuses to look: what the narrow names is gone, or hidden. */
 function compiledOrRefused({ world, own }: Ground, narrow: Narrow) {
@@ -39,7 +40,7 @@ function compiledOrRefused({ world, own }: Ground, narrow: Narrow) {
 /** Every list as the server would give it whole, with its messages; null where it would not. */
 export function trueLists({ world, own, narrows }: ChainGround) {
   const held = new Map<number, Message>();
-  const messageOf = (one: Parameters<typeof messageWire>[1]): Message => {
+  const messageOf = (one: Held): Message => {
     const flags = flagsWire(own.rows.get(one.id));
     const wire = { ...messageWire(world, one, { applyMarkdown: true }), flags };
     const message = readMessage(JSON.stringify(wire));
@@ -48,19 +49,27 @@ export function trueLists({ world, own, narrows }: ChainGround) {
   };
   /**
    * The client keeps out of the combined feed the channels that one is not in, where servers do so only with muted
-   * ones, and what passes between oneself and one muted person, of which servers keep nothing out.
+   * ones, and out of what shows several conversations what passes between oneself and one muted person, of which
+   * servers keep nothing out; where one asks for it by name, it is there.
    */
-  const isHidden = ({ channelId, topic, userIds }: Parameters<typeof messageWire>[1]) =>
+  const asksByName = (term: Narrow[number]) =>
+    ['dm', 'with', 'id'].includes(term.operator) ||
+    ((term.operator === 'sender' || term.operator === 'dm-including') &&
+      own.mutedUsers.has(term.userId));
+  const isHidden = (narrow: Narrow, { channelId, topic, userIds }: Held) =>
     channelId === null
-      ? userIds.length === 2 && userIds.some((userId) => own.mutedUsers.has(userId))
-      : !isSubscribed(own, channelId) && policyFor(own, channelId, topic) < 2;
+      ? !narrow.some(asksByName) &&
+        userIds.length === 2 &&
+        userIds.some((userId) => own.mutedUsers.has(userId))
+      : narrow.some(({ operator }) => operator === 'in') &&
+        !isSubscribed(own, channelId) &&
+        policyFor(own, channelId, topic) < 2;
   return narrows.map((narrow) => {
-    const isFeed = narrow.some(({ operator }) => operator === 'in');
     const compiled = compiledOrRefused({ world, own }, narrow);
     const messages =
       compiled &&
       messagesIn(world.realm, own, compiled)
-        .filter((one) => !isFeed || !isHidden(one))
+        .filter((one) => !isHidden(narrow, one))
         .map((one) => held.get(one.id) ?? messageOf(one));
     return { key: narrowKey(narrow), messages };
   });

@@ -1,18 +1,22 @@
 /** Whether a message belongs into a narrow, as far as that can be told without the server. */
 import type { Message, MessageFlag } from '@/api/chat/model/message';
-import type { ChannelsOperand, IsOperand, HasOperand, Narrow, NarrowTerm } from './narrow';
+import {
+  leavesOut,
+  type ChannelsOperand,
+  type HasOperand,
+  type Hearing,
+  type IsOperand,
+  type Narrow,
+  type NarrowTerm,
+} from './narrow';
 import { isResolvedTopic, isSameTopic } from './topic';
 
 /** The answer to "does it belong?"; `unknown` where only the server can tell. */
 export type Belonging = 'yes' | 'no' | 'unknown';
 
 /** What the rules need to know beyond the message itself. */
-export interface NarrowContext {
-  readonly ownUserId: number;
-  /** Whether the combined feed hides this topic: muted, or in a muted channel and not unmuted. */
-  isTopicHidden(channelId: number, topic: string): boolean;
+export interface NarrowContext extends Hearing {
   isTopicFollowed(channelId: number, topic: string): boolean;
-  isUserMuted(userId: number): boolean;
   /** Undefined for channels that we know nothing of. */
   isChannelPublic(channelId: number): boolean | undefined;
   isChannelWebPublic(channelId: number): boolean | undefined;
@@ -60,12 +64,6 @@ function hasSamePeople(message: Message, userIds: readonly number[], ownUserId: 
     message.recipients.length === wanted.size &&
     message.recipients.every((recipient) => wanted.has(recipient.userId))
   );
-}
-
-/** Whether it is between me and one person whom I do not want to hear, whoever of us wrote it. */
-function isWithMuted(message: Message, { ownUserId, isUserMuted }: NarrowContext): boolean {
-  if (message.type !== 'direct' || message.recipients.length > 2) return false;
-  return message.recipients.some(({ userId }) => userId !== ownUserId && isUserMuted(userId));
 }
 
 function isInChannels(message: Message, which: ChannelsOperand, context: NarrowContext): Belonging {
@@ -120,9 +118,8 @@ function satisfiesTerm(message: Message, term: NarrowTerm, context: NarrowContex
     case 'in':
       return yesOrNo(
         term.what === 'all' ||
-          (message.type === 'direct'
-            ? !isWithMuted(message, context)
-            : !context.isTopicHidden(message.channelId, message.topic)),
+          message.type === 'direct' ||
+          !context.isTopicHidden(message.channelId, message.topic),
       );
     case 'id':
       return yesOrNo(message.id === term.messageId);
@@ -162,6 +159,12 @@ function isUpToOthers(term: NarrowTerm): boolean {
   return !['sender', 'dm', 'dm-including', 'id'].includes(term.operator);
 }
 
+function leavesOutMessage(narrow: Narrow, message: Message, context: NarrowContext): boolean {
+  if (message.type !== 'direct') return false;
+  const people = message.recipients.map(({ userId }) => userId);
+  return leavesOut(narrow, people, context);
+}
+
 /**
  * Whether a message belongs into the narrow. One `no` decides; else one `unknown` does. `isOld`: others may have changed
  * the message since.
@@ -172,6 +175,7 @@ export function belongs(
   context: NarrowContext,
   isOld: boolean = false,
 ): Belonging {
+  if (leavesOutMessage(narrow, message, context)) return 'no';
   let result: Belonging =
     mayBeUndelivered(message) && !looksIntoHistory(narrow) ? 'unknown' : 'yes';
   for (const term of narrow) {
@@ -195,13 +199,20 @@ export function dependsOnContent(narrow: Narrow): boolean {
   );
 }
 
-/** Whether what I decide about topics, channels and people may take messages in or out. */
+/** Whether what I decide about topics and channels may take messages in or out. */
 export function dependsOnAttention(narrow: Narrow): boolean {
   return narrow.some(
     (term) =>
       term.operator === 'in' ||
       (term.operator === 'is' && (term.what === 'followed' || term.what === 'muted')),
   );
+}
+
+/** Whether what I decide about people may: in what shows more than one conversation or one channel. */
+export function dependsOnPeople(narrow: Narrow): boolean {
+  return !narrow.some(({ operator, isNegated }) => {
+    return !isNegated && ['channel', 'channels', 'dm', 'with', 'id'].includes(operator);
+  });
 }
 
 /** What a term says of a place; undefined where it does not look at places. */

@@ -90,12 +90,49 @@ export function narrowKey(narrow: Narrow): string {
     .join('&');
 }
 
+/** What I decided to hear, and what not. */
+export interface Hearing {
+  readonly ownUserId: number;
+  /** Whether the combined feed hides this topic: muted, or in a muted channel and not unmuted. */
+  isTopicHidden(channelId: number, topic: string): boolean;
+  isUserMuted(userId: number): boolean;
+}
+
+/** Whether a term asks for one message or one conversation, or names somebody whom I do not want to hear. */
+function asksByName(term: NarrowTerm, { isUserMuted }: Hearing): boolean {
+  switch (term.operator) {
+    case 'dm':
+    case 'with':
+    case 'id':
+      return !term.isNegated;
+    case 'dm-including':
+    case 'sender':
+      return !term.isNegated && isUserMuted(term.userId);
+    default:
+      return false;
+  }
+}
+
+/**
+ * Whether a narrow leaves out what passes between these people because one of them, who is alone with me there, is
+ * muted: servers keep it in.
+ */
+export function leavesOut(narrow: Narrow, userIds: readonly number[], hearing: Hearing): boolean {
+  const isWithMuted =
+    userIds.length < 3 &&
+    userIds.some((one) => one !== hearing.ownUserId && hearing.isUserMuted(one));
+  return isWithMuted && !narrow.some((term) => asksByName(term, hearing));
+}
+
 /** Whether a message that I send to this conversation shows up in the narrow, as far as that can be said before. */
 export function mayShowConversation(
   narrow: Narrow,
   conversation: Conversation,
-  ownUserId: number,
+  hearing: Hearing,
 ): boolean {
+  const { ownUserId } = hearing;
+  if (conversation.kind === 'direct' && leavesOut(narrow, conversation.userIds, hearing))
+    return false;
   return narrow.every((term) => {
     if (term.isNegated) return false;
     switch (term.operator) {
@@ -112,7 +149,11 @@ export function mayShowConversation(
       case 'sender':
         return term.userId === ownUserId;
       case 'in':
-        return true;
+        return (
+          term.what === 'all' ||
+          conversation.kind === 'direct' ||
+          !hearing.isTopicHidden(conversation.channelId, conversation.topic)
+        );
       default:
         return false;
     }

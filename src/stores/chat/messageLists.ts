@@ -9,6 +9,7 @@ import {
   belongs,
   dependsOnAttention,
   dependsOnContent,
+  dependsOnPeople,
   mayTakeInMoved,
 } from '@/domain/chat/belonging';
 import { channelIdOfNarrow, narrowKey, type Narrow } from '@/domain/chat/narrow';
@@ -360,7 +361,8 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
         ? channelId === null
         : message.channelId === channelId && (topic === null || isSameTopic(message.topic, topic));
     for (const list of lists.values()) {
-      if (!dependsOnAttention(list.narrow)) continue;
+      const depends = channelId === null ? dependsOnPeople : dependsOnAttention;
+      if (!depends(list.narrow)) continue;
       const gone = list.range.ids.filter((messageId) => {
         const message = messages.message(messageId);
         return message && isAffected(message) && belongs(message, list.narrow, context) === 'no';
@@ -373,6 +375,7 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
 
   return {
     lists,
+    context,
     open,
     prepare,
     retry,

@@ -1,4 +1,4 @@
-/** The feed of everything leaves out what passes between me and one person whom I do not want to hear. */
+/** Views of several conversations leave out what passes between me and one person whom I do not want to hear. */
 import { expect, it } from 'vitest';
 import { COMBINED_FEED, type Narrow } from '@/domain/chat/narrow';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
@@ -31,6 +31,45 @@ it('whoever wrote it, and nothing of what others hear, too', async () => {
   arrive({ ...direct(6), sender_id: eg.otherUser.userId } as never);
   arrive({ id: 7, flags: ['read'] });
   expect(list.range.ids).toEqual([1, 4, 5, 7]);
+});
+
+const starred: Narrow = [{ operator: 'is', what: 'starred' }];
+const search: Narrow = [{ operator: 'search', text: 'tides' }];
+
+it.each([
+  ['what is starred', starred],
+  ['a search', search],
+  ['what I wrote', [{ operator: 'sender', userId: eg.wire.selfUser.user_id }] as Narrow],
+  ['everything', []],
+])('nor is it in %s', async (_, narrow) => {
+  hearNothingOf(eg.otherUser.userId);
+  const own = direct(3, pair, eg.wire.selfUser);
+  const marked = (one: object) => ({ ...one, flags: ['read', 'starred'] });
+  const list = await openWith([direct(2), own, direct(4, three)].map(marked), {}, narrow);
+  expect(list.range.ids).not.toContain(2);
+  expect(list.range.ids).not.toContain(3);
+});
+
+it.each([
+  ['a message', [{ operator: 'id', messageId: 2 }]],
+  ['a conversation', [{ operator: 'with', messageId: 2 }]],
+  ['a search in a conversation', [{ operator: 'dm', userIds: [eg.otherUser.userId] }, ...search]],
+  ['what they wrote', [{ operator: 'sender', userId: eg.otherUser.userId }]],
+] as [string, Narrow][])('but %s that was asked for is there', async (_, narrow) => {
+  hearNothingOf(eg.otherUser.userId);
+  const list = await openWith([direct(2)], {}, narrow);
+  expect(list.range.ids).toEqual([2]);
+});
+
+it('a list that is on screen follows what is decided about people', async () => {
+  const list = await openWith([direct(2), 5], {}, search);
+  hearNothingOf(eg.otherUser.userId);
+  expect(list.range.ids).toEqual([5]);
+  prepare([direct(2), 5]);
+  hearNothingOf();
+  await world.platform.settle();
+  expect(list.range.ids).toEqual([2, 5]);
+  world.server.takeRequests();
 });
 
 it('but the conversation itself has it', async () => {

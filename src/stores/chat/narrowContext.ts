@@ -1,4 +1,5 @@
 /** What the rules of narrows ask the stores. */
+import { markRaw } from 'vue';
 import type { NarrowContext } from '@/domain/chat/belonging';
 import type { useChannelsStore } from './channels';
 import type { useUsersStore } from './users';
@@ -10,7 +11,7 @@ export function narrowContext(
   userTopics: ReturnType<typeof useUserTopicsStore>,
   users: ReturnType<typeof useUsersStore>,
 ): NarrowContext {
-  return {
+  return markRaw({
     ownUserId,
     isTopicHidden: (channelId, topic) => userTopics.isMuted(channelId, topic),
     isTopicFollowed: (channelId, topic) => userTopics.isFollowed(channelId, topic),
@@ -24,5 +25,5 @@ export function narrowContext(
       const channel = channels.channel(channelId);
       return channel && channel.isArchived === true;
     },
-  };
+  });
 }

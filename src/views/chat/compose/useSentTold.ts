@@ -5,7 +5,7 @@ import type { Conversation } from '@/domain/chat/conversation';
 import { mayShowConversation, type Narrow } from '@/domain/chat/narrow';
 import type { OutboxStateKind } from '@/domain/chat/outboxMessage';
 import { useWords } from '@/i18n/words';
-import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore, type Toast } from '@/stores/toasts';
 import type { FeedHandle } from '../composeRequests';
@@ -44,7 +44,7 @@ function whenSent(kind: () => OutboxStateKind | undefined, run: () => void): voi
 /** `narrow`: what is on screen; null where that is no list of messages. */
 export function useSentTold(narrow: () => Narrow | null) {
   const { t } = useWords();
-  const account = useChatAccount();
+  const { context } = useMessageListsStore();
   const outbox = useOutboxStore();
   const toasts = useToastsStore();
   const router = useRouter();
@@ -83,7 +83,7 @@ export function useSentTold(narrow: () => Narrow | null) {
     const { value: feed } = desk.feed;
     const kind = () => outbox.byLocalId.get(localId)?.state.kind;
     const shown = narrow();
-    if (shown === null || !mayShowConversation(shown, place, account.userId))
+    if (shown === null || !mayShowConversation(shown, place, context))
       whenSent(kind, () => sayElsewhere(place));
     else if (feed && !feed.isAtEnd()) whenSent(kind, () => sayBelow(feed));
   };

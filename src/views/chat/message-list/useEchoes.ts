@@ -1,7 +1,7 @@
 /** What waits in the outbox and belongs into a view, in the order of sending. */
 import { computed, type ComputedRef } from 'vue';
 import { mayShowConversation, type Narrow } from '@/domain/chat/narrow';
-import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useOutboxStore } from '@/stores/chat/outbox';
 
@@ -12,7 +12,7 @@ export function useEchoes(
   narrow: () => Narrow,
   isShown: () => boolean,
 ): ComputedRef<readonly string[]> {
-  const account = useChatAccount();
+  const { context } = useMessageListsStore();
   const outbox = useOutboxStore();
   const messages = useMessagesStore();
 
@@ -22,7 +22,7 @@ export function useEchoes(
       .filter(({ conversation, state }) => {
         // Its message may have come by another way than its event.
         const isHere = 'messageId' in state && messages.message(state.messageId) !== undefined;
-        return !isHere && mayShowConversation(narrow(), conversation, account.userId);
+        return !isHere && mayShowConversation(narrow(), conversation, context);
       })
       .map(({ localId }) => localId);
   });

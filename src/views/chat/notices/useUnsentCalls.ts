@@ -7,6 +7,7 @@ import { isNotSent } from '@/domain/chat/outboxMessage';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useHeldSendsStore } from '@/stores/chat/heldSends';
+import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore } from '@/stores/toasts';
 import { useConversationName } from '../useConversationName';
@@ -19,6 +20,7 @@ export function useUnsentCalls(account: ChatAccount): void {
   const router = useRouter();
   const outbox = useOutboxStore(account);
   const held = useHeldSendsStore(account);
+  const { context } = useMessageListsStore(account);
   const toasts = useToastsStore();
   const { narrow } = useCurrentNarrow(account);
   const { conversationName } = useConversationName(account);
@@ -27,7 +29,7 @@ export function useUnsentCalls(account: ChatAccount): void {
   function isInView(conversation: Conversation): boolean {
     if (route.params.organizationId !== account.organizationId) return false;
     if (route.name === 'chat-drafts') return true;
-    return narrow.value !== null && mayShowConversation(narrow.value, conversation, account.userId);
+    return narrow.value !== null && mayShowConversation(narrow.value, conversation, context);
   }
 
   function tell(conversation: Conversation) {

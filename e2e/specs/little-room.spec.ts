@@ -84,6 +84,11 @@ test(
       part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     await expect.poll(() => hiddenOf(page.getByRole('heading', { level: 1 }))).toBe(0);
     await page.locator('[data-message-id]').last().focus();
+    const toolbar = page.getByRole('toolbar', { name: 'What to do with this message' });
+    expect((await toolbar.boundingBox())?.width).toBeLessThan(110);
+    await toolbar.getByRole('button', { name: 'More actions' }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Add a reaction' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('u');
     const person = page.getByRole('dialog', { name: 'Jonas Lindqvist' });
     const role = person.getByText('Administrator');

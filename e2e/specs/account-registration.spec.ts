@@ -1,4 +1,5 @@
 /** From nothing to an account whose key is saved, and every way in which that can be held up. */
+import type { Locator } from '@playwright/test';
 import { expectAccessible, inTallWindow } from '../accessibility';
 import { expect } from '../fixtures';
 import { test } from '../pages/accountTest';
@@ -53,6 +54,13 @@ test('a puzzle is solved meanwhile, can be paused and cancelled, and shows in th
   await wing.button('Solve the puzzle meanwhile').click();
   // At this difficulty it would take hours: the app asks before it goes on.
   await expect(page.getByText(/On this device that will take a while/)).toBeVisible();
+  // All of the question is in sight, and no phone's bar lies over it.
+  const isUncovered = (place: Locator) =>
+    place.evaluate((one) => {
+      const { left, bottom } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + 20, bottom - 2));
+    });
+  await expect.poll(() => isUncovered(wing.button('Not now'))).toBe(true);
   // On a phone the page is longer than its window, and what is scrolled under the bar counts as too small to touch.
   await inTallWindow(page, undefined, () => expectAccessible(page));
   await wing.button('Go on').click();

@@ -6,6 +6,9 @@ import { createWords, wordsKey, type Words } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import type { AccountWorld } from './accountWorld';
 
+// This document has no layout to scroll.
+Element.prototype.scrollIntoView ??= () => {};
+
 export interface MountedPage {
   wrapper: VueWrapper;
   router: Router;

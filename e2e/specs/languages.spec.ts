@@ -117,6 +117,12 @@ test.describe('names in Latin letters, in a language that runs the other way', (
   test('so does what somebody says of themselves', async ({ page, realm }) => {
     void realm;
     await enterChat(page);
+    await page.getByRole('button', { name: 'عن Jonas Lindqvist' }).click();
+    const card = page.getByRole('dialog');
+    const status = await extentOf(card.locator('.line', { hasText: 'In the engine room' }));
+    expect(status.box.right - status.right).toBeLessThan(60);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
     await page.getByRole('button', { name: 'عن Wei Chen 陈伟' }).click();
     const words = page.getByRole('dialog').locator('dd', { hasText: 'Instruments and the lamp' });
     const said = await extentOf(words.getByRole('paragraph'));

@@ -159,6 +159,27 @@ test('a key that was revoked elsewhere puts up a sheet, and signing in again goe
   await expect(sheet).toBeHidden();
 });
 
+test('the door says so, too, where the page is loaded again meanwhile, and no longer once they are back', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const door = new ChatSignInPage(page);
+  const why = page.getByText('The server no longer accepts the key that was used here last.');
+  await realm.call('marta', 'POST', '/users/me/api_key/regenerate');
+  await realm.expireQueues();
+  await expect(page.getByRole('alert').filter({ hasText: 'signed out' })).toBeVisible();
+  await page.reload();
+  await expect(why).toBeVisible();
+  await expectAccessible(page);
+  await door.signInWithPassword('marta');
+  await chat.me('Marta Oliveira').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(door.address).toBeVisible();
+  await expect(why).toHaveCount(0);
+});
+
 test('whoever signs in again for all tabs goes on in each of them, where they were', async ({
   page,
   context,

@@ -9,6 +9,7 @@ import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
 import type { ChatAccount } from './chatAccount';
 import { accountIdOf, keepSession, type KeptSession } from './keptSession';
+import { putOuts } from './leftBehind';
 import { useChatSessionsStore } from './sessions';
 import { signedOutAt } from './signOutNews';
 
@@ -78,5 +79,14 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
     return keepAndAdopt(organizationId, await devFetchApiKey(client, { username }), place);
   }
 
-  return { serverSettings, signInWithPassword, signInWithKey, signInForDevelopment };
+  /** Whether the server no longer took the key of whoever was here last, and they have neither left nor come back since. */
+  function wasPutOut(organizationId: string): boolean {
+    return putOuts(platform).some(
+      ({ accountId, sinceMs }) =>
+        accountId.startsWith(`${organizationId}:`) &&
+        (sinceMs ?? 0) > signedOutAt(platform, accountId),
+    );
+  }
+
+  return { wasPutOut, serverSettings, signInWithPassword, signInWithKey, signInForDevelopment };
 });

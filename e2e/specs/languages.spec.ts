@@ -129,6 +129,10 @@ test.describe('names in Latin letters, in a language that runs the other way', (
     expect(said.box.right - said.right).toBeLessThan(1);
     expect(said.left - said.box.left).toBeGreaterThan(1);
   });
+});
+
+test.describe('what is typed, in a language that runs the other way', () => {
+  test.use({ locale: 'ar' });
 
   test('what an empty field says runs as the page does, what is typed as its letters do', async ({
     page,
@@ -142,6 +146,16 @@ test.describe('names in Latin letters, in a language that runs the other way', (
     await expect(field).toHaveCSS('direction', 'rtl');
     await field.fill('galley');
     await expect(field).toHaveCSS('direction', 'ltr');
+  });
+
+  test('what is looked for by an operator has its colon behind it', async ({ page, realm }) => {
+    void realm;
+    await enterChat(page);
+    await page.keyboard.press('/');
+    const search = page.getByRole('combobox', { name: 'البحث في الرسائل' });
+    await expect(search).toHaveCSS('direction', 'rtl');
+    await search.fill('from:');
+    await expect(search).toHaveCSS('direction', 'ltr');
   });
 });
 

@@ -1,6 +1,6 @@
-import { mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import { topicConversation } from '@/domain/chat/conversation';
+import { directConversation, topicConversation } from '@/domain/chat/conversation';
 import { createWords } from '@/i18n/words';
 import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
@@ -9,6 +9,9 @@ import * as eg from '@/testing/eg/index';
 import DestinationLine from './DestinationLine.vue';
 
 const TOPIC = 'input[aria-label="Topic"]';
+
+// This document has no layout to scroll.
+Element.prototype.scrollIntoView ??= () => {};
 
 let unmount = () => {};
 afterEach(() => unmount());
@@ -57,6 +60,20 @@ describe('where a message goes', () => {
     const way = only.findAll('button').find((one) => one.text() === 'Write in plain chat');
     await way?.trigger('click');
     expect(only.emitted('update:target')).toEqual([[topicConversation(20, '')]]);
+  });
+
+  it('is a person whose name is typed where a channel or people are asked for', async () => {
+    const shown = await line('allow_empty_topic', 'lunch');
+    const field = shown.get('input[aria-label="Channel or people"]');
+    await field.trigger('focus');
+    await field.setValue(eg.otherUser.fullName.slice(0, 4));
+    await field.trigger('keydown', { key: 'Enter' });
+    const people = [eg.otherUser.userId, eg.selfUser.userId];
+    expect(shown.emitted('update:target')).toEqual([
+      [directConversation(people, eg.selfUser.userId)],
+    ]);
+    await flushPromises();
+    expect(shown.emitted('done')).toHaveLength(1);
   });
 
   it('takes a topic of as many letters as servers count, and cuts nothing off a longer one', async () => {

@@ -56,7 +56,7 @@ function useClosest(target: () => Conversation | null) {
 }
 
 /** The people whose names fit, and whether somebody else has the same name. Those whom one muted are not offered. */
-export function usePeopleSuggestions(target: () => Conversation | null) {
+function usePeopleSuggestions(target: () => Conversation | null) {
   const users = useUsersStore();
   const closest = useClosest(target);
 
@@ -82,6 +82,21 @@ export function usePeopleSuggestions(target: () => Conversation | null) {
   }
 
   return people;
+}
+
+/** The same to choose from; who shares a name is told apart. */
+export function usePeopleRows(target: () => Conversation | null) {
+  const people = usePeopleSuggestions(target);
+  const markedName = useMarkedName();
+
+  return (typed: string) =>
+    people(typed).map(({ user, isShared }) => ({
+      key: `person ${String(user.userId)}`,
+      label: markedName(user.userId, user.fullName),
+      ...(isShared && user.deliveryEmail ? { detail: user.deliveryEmail } : {}),
+      markdown: '',
+      userId: user.userId,
+    }));
 }
 
 /** Everyone, under names of their own: nobody is called by them who only reads along, or may not call so many. */

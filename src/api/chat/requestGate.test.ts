@@ -137,7 +137,7 @@ describe('the gate', () => {
     gate.close();
     channel.post({ isPoll: false, limitedForMs: 60_000 });
     await platform.settle();
-    await expect(gate.enter('GET /messages')).resolves.toBeUndefined();
+    await expect(gate.enter('DELETE /events')).resolves.toBeUndefined();
   });
 
   it('leaves the server alone over a reload, and no longer', async () => {
@@ -163,6 +163,27 @@ describe('the gate', () => {
     expect(polls).toEqual([]);
     await platform.advance(1);
     expect(polls).toEqual([4_000]);
+  });
+
+  it('lets nothing leave for whoever signed out, also of what waited, but the last word', async () => {
+    gate.limited('GET /messages', 4_000);
+    const left = ask(1, 'POST /messages');
+    const words = ask(1, 'DELETE /events');
+    gate.close();
+    ask(1, 'PATCH /settings', left);
+    await platform.advance(10_000);
+    ask(1, 'PATCH /settings', left);
+    await platform.settle();
+    expect(left).toEqual([]);
+    expect(words).toHaveLength(1);
+    await expect(gate.enter('POST /messages')).rejects.toThrow('no answer');
+  });
+
+  it('notes nothing down of an answer that comes after somebody signed out', () => {
+    gate.forget();
+    gate.close();
+    gate.limited('GET /messages', 4_000);
+    expect(platform.tabStore.keys()).toEqual([]);
   });
 
   it('makes the same person wait who signs in again, and leaves no trace of one who signed out', async () => {

@@ -2,7 +2,7 @@
  * Keeps one person's requests, from all tabs of this browser, well below what a server allows, and holds everything
  * back for as long as a server that was asked too much wants to be left alone.
  */
-import { ApiError } from '@/domain/requestError';
+import { ApiError, NetworkError } from '@/domain/requestError';
 import type { Platform } from '@/platform/index';
 
 interface Pace {
@@ -30,6 +30,8 @@ const PATIENCE_MS = 5_000;
 const LONGEST_KEPT_MS = 24 * 60 * 60_000;
 
 const POLL = 'GET /events';
+/** The last that a server is told of who goes: that their queue is not needed any more. */
+const GOODBYE = 'DELETE /events';
 
 /** Polls are counted apart from all else, there as here. */
 const LANES = ['polls', 'others'] as const;
@@ -71,13 +73,13 @@ function createPauses(
 export interface RequestGate {
   /**
    * Ends when the request may leave.
-   * @throws ApiError as the server's own where it still wants to be left alone for more than some seconds; the
-   * signal's reason where the caller gave up.
+   * @throws ApiError as the server's own where it still wants to be left alone for more than some seconds; NetworkError
+   * where the gate is closed, also while something waits; the signal's reason where the caller gave up.
    */
   enter(route: string, signal?: AbortSignal): Promise<void>;
   /** The server asks to be left alone, in milliseconds. */
   limited(route: string, forMs: number | null): void;
-  /** Nobody asks through it any more. Whoever comes back as the same person waits all the same. */
+  /** Nothing leaves through it any more but the last word. Whoever comes back as the same person waits all the same. */
   close(): void;
   /** Erases what was written down of the pauses: the person has signed out. */
   forget(): void;
@@ -175,6 +177,7 @@ export function createRequestGate(
   const laneOf = (isPoll: boolean): Lane => (isPoll ? 'polls' : 'others');
 
   let isClosed = false;
+  let isForgotten = false;
   /** What still comes of an account that is gone, nobody is told of: browsers would throw. */
   const post = (notice: Notice) => {
     if (!isClosed) channel.post(notice);
@@ -196,6 +199,7 @@ export function createRequestGate(
       signal?.throwIfAborted();
       const askedAt = clock.monotonic();
       for (;;) {
+        if (isClosed && route !== GOODBYE) throw new NetworkError(route, 'unreachable');
         const pausedMs = pauses.leftMs(laneOf(isPoll));
         if (pausedMs > PATIENCE_MS) throw refusal(route, pausedMs);
         const fillingMs = measure.waitFor(isPoll);
@@ -209,7 +213,7 @@ export function createRequestGate(
       post({ isPoll, limitedForMs: null });
     },
     limited(route, forMs) {
-      if (forMs === null) return;
+      if (forMs === null || isForgotten) return;
       const isPoll = route === POLL;
       pauses.extend(laneOf(isPoll), forMs);
       post({ isPoll, limitedForMs: forMs });
@@ -219,6 +223,9 @@ export function createRequestGate(
       unlisten();
       channel.close();
     },
-    forget: pauses.forget,
+    forget() {
+      isForgotten = true;
+      pauses.forget();
+    },
   };
 }

@@ -28,6 +28,8 @@ export interface SealParts {
 export interface Seal {
   /** The database that holds key and records; null where the browser refuses one. */
   database(): Promise<VaultDatabase | null>;
+  /** What was asked of it; null where no answer comes. */
+  answered<Result>(asked: Promise<Result>): Promise<Result | null>;
   /** Null where nothing can be sealed here. */
   seal(secret: string, expiresAtMs: number | null): Promise<SealedRecord | null>;
   /** Null for what expired, or can no longer be opened. */
@@ -87,7 +89,8 @@ async function sealingKey(database: VaultDatabase, subtle: SubtleCrypto): Promis
 export function createSeal({ indexedDb, subtle, random, clock, timers }: SealParts): Seal {
   let opening: Promise<VaultDatabase | null> | undefined;
 
-  const open = () => inTime(openVault(indexedDb), PATIENCE_MS, timers);
+  const answered: Seal['answered'] = (asked) => inTime(asked, PATIENCE_MS, timers);
+  const open = () => answered(openVault(indexedDb));
 
   async function database() {
     const before = (opening ??= open());
@@ -99,11 +102,13 @@ export function createSeal({ indexedDb, subtle, random, clock, timers }: SealPar
 
   return {
     database,
+    answered,
     async seal(secret, expiresAtMs) {
       const opened = await database();
       if (!opened || !subtle) return null;
       const iv = random.bytes(IV_BYTES);
-      const key = await sealingKey(opened, subtle);
+      const key = await answered(sealingKey(opened, subtle));
+      if (!key) return null;
       const plain = new TextEncoder().encode(secret);
       return { iv, sealed: await subtle.encrypt({ name: 'AES-GCM', iv }, key, plain), expiresAtMs };
     },
@@ -112,7 +117,8 @@ export function createSeal({ indexedDb, subtle, random, clock, timers }: SealPar
       const opened = await database();
       if (!opened || !subtle) return null;
       try {
-        const key = await sealingKey(opened, subtle);
+        const key = await answered(sealingKey(opened, subtle));
+        if (!key) return null;
         const plain = await subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, key, record.sealed);
         return new TextDecoder().decode(plain);
       } catch {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { createFakePlatform } from '@/testing/fakePlatform';
 import { createLosableDatabases } from '@/testing/losableDatabases';
 import { createQuickTime } from '@/testing/quickTime';
 import { createSecretVault, type VaultParts } from './secretVault';
@@ -185,6 +186,27 @@ describe('secret vault', () => {
     const recalling = createSecretVault(all).recall('token');
     await advance(3_000);
     expect(await recalling).toBeNull();
+  });
+
+  it('lets nobody wait for long where an open database gives no answer any more', async () => {
+    const browser = createLosableDatabases();
+    const machine = createFakePlatform();
+    const all = { ...machine, indexedDb: browser.indexedDb };
+    const vault = createSecretVault(all);
+    await vault.keep('token', 'swordfish', 'device', null);
+    const another = createSecretVault(all);
+    await another.recall('token');
+    browser.setDisk('silent');
+    const ended: unknown[] = [];
+    const note = (result: unknown) => void ended.push(result);
+    void another.recall('token').then(note);
+    await machine.advance(5_000);
+    void vault.keep('other', 'sawfish', 'tab', null).then(note);
+    await machine.advance(10_000);
+    void vault.forget('token').then(note);
+    await machine.advance(5_000);
+    expect(ended).toEqual([null, 'memory', undefined]);
+    expect(machine.tabStore.keys()).toEqual([]);
   });
 
   it('takes whatever is damaged for none, in the tab and on the device', async () => {

@@ -75,8 +75,11 @@ function tabRecords(tabStore: TextStore) {
 }
 
 /** Puts secrets into the tab's text store, or into the database of all tabs, and takes them out of both. */
-function createShelves({ database, seal }: Seal, tab: ReturnType<typeof tabRecords>) {
-  const clearDevice = async (name: string) => (await database())?.delete('records', name);
+function createShelves({ database, answered, seal }: Seal, tab: ReturnType<typeof tabRecords>) {
+  const clearDevice = async (name: string) => {
+    const opened = await database();
+    if (opened) await answered(opened.delete('records', name));
+  };
 
   async function clear(name: string): Promise<void> {
     tab.remove(name);
@@ -92,7 +95,8 @@ function createShelves({ database, seal }: Seal, tab: ReturnType<typeof tabRecor
     }
     const opened = await database();
     if (!opened) return false;
-    await opened.put('records', record, name);
+    // What is answered is its name.
+    if ((await answered(opened.put('records', record, name))) === null) return false;
     tab.remove(name);
     return true;
   }
@@ -117,7 +121,7 @@ function createShelves({ database, seal }: Seal, tab: ReturnType<typeof tabRecor
 
 export function createSecretVault(parts: VaultParts): SecretVault {
   const sealing = createSeal(parts);
-  const { database, seal, unseal } = sealing;
+  const { database, answered, seal, unseal } = sealing;
   const tab = tabRecords(parts.tabStore);
   const { put, clear } = createShelves(sealing, tab);
   const inMemory = new Map<string, string>();
@@ -142,10 +146,12 @@ export function createSecretVault(parts: VaultParts): SecretVault {
       const tabRecord = tab.read(name);
       const fromTab = tabRecord && (await unseal(tabRecord));
       if (fromTab) return { secret: fromTab, place: 'tab' };
-      const record = await (await database())?.get('records', name).catch(() => undefined);
+      const opened = await database();
+      const asked = opened?.get('records', name).catch(() => null);
+      const record = asked && (await answered(asked));
       const fromDevice = record && (await unseal(record));
       if (fromDevice) return { secret: fromDevice, place: 'device' };
-      if (record) await (await database())?.delete('records', name).catch(() => undefined);
+      if (opened && record) await answered(opened.delete('records', name)).catch(() => null);
       const remembered = inMemory.get(name);
       return remembered === undefined ? null : { secret: remembered, place: 'memory' };
     },

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { memoryTextStore } from '@/testing/fakePlatform';
+import { createFakePlatform, memoryTextStore } from '@/testing/fakePlatform';
+import { createLosableDatabases } from '@/testing/losableDatabases';
 import { createQuickTime } from '@/testing/quickTime';
+import { readDevice } from '@/testing/readDevice';
 import { lazySecretVault } from './lazySecretVault';
 
 function browser() {
@@ -70,4 +72,48 @@ it('keeps a secret in memory where what seals it cannot be fetched, and seals th
   expect(deviceStore.keys()).toEqual([]);
   isOffline = false;
   expect(await vault.keep('token', 'swordfish', 'device', null)).toBe('device');
+});
+
+it.each(['stays', 'is closed at once'])(
+  'forgets for good what the disk could not be told of, where the page %s',
+  async (fate) => {
+    const platform = createFakePlatform();
+    const browser = createLosableDatabases();
+    const open = () => lazySecretVault({ ...platform, indexedDb: browser.indexedDb });
+    const vault = open();
+    await vault.keep('token', 'swordfish', 'device', null);
+    browser.setDisk('silent');
+    const forgetting = vault.forget('token');
+    if (fate === 'stays') await platform.advance(10_000).then(() => forgetting);
+    const early = open().recall('token');
+    await platform.advance(20_000);
+    expect(await early).toBeNull();
+    browser.takeAway();
+    browser.giveBack();
+    browser.setDisk('well');
+    // Somebody who comes meanwhile has theirs alone.
+    const next = open();
+    expect(await next.recall('token')).toBeNull();
+    expect(platform.deviceStore.keys()).toEqual([]);
+    expect(await readDevice({ ...platform, indexedDb: browser.indexedDb })).not.toContain('sealed');
+  },
+);
+
+it('keeps nothing on the device that gave way to what is kept elsewhere', async () => {
+  const platform = createFakePlatform();
+  const browser = createLosableDatabases();
+  const vault = lazySecretVault({ ...platform, indexedDb: browser.indexedDb });
+  await vault.keep('token', 'swordfish', 'device', null);
+  browser.setDisk('silent');
+  const keeping = vault.keep('token', 'sawfish', 'tab', null);
+  await platform.advance(20_000);
+  expect(await keeping).toBe('memory');
+  const next = lazySecretVault({ ...platform, indexedDb: browser.indexedDb });
+  const recalling = next.recall('token');
+  await platform.advance(20_000);
+  expect(await recalling).toBeNull();
+  browser.setDisk('well');
+  expect(await next.recall('token')).toBeNull();
+  expect(platform.deviceStore.keys()).toEqual([]);
+  expect(await readDevice({ ...platform, indexedDb: browser.indexedDb })).not.toContain('sealed');
 });

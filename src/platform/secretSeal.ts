@@ -95,9 +95,10 @@ export function createSeal({ indexedDb, subtle, random, clock, timers }: SealPar
   async function database() {
     const before = (opening ??= open());
     const opened = await before;
-    if (!opened || isOpen(opened)) return opened;
-    if (opening === before) opening = open();
-    return opening;
+    if (opened && isOpen(opened)) return opened;
+    // What was refused, or did not answer, may be there for whoever asks next.
+    if (opening === before) opening = undefined;
+    return opened && (opening ??= open());
   }
 
   return {

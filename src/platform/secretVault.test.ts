@@ -205,7 +205,7 @@ describe('secret vault', () => {
     await machine.advance(10_000);
     void vault.forget('token').then(note);
     await machine.advance(5_000);
-    expect(ended).toEqual([null, 'memory', undefined]);
+    expect(ended).toEqual([null, 'memory', false]);
     expect(machine.tabStore.keys()).toEqual([]);
   });
 

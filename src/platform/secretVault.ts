@@ -28,8 +28,11 @@ export interface SecretVault {
   ): Promise<SecretPlace>;
   /** Null where there is none, where it expired, or where it can no longer be opened. */
   recall(name: string): Promise<KeptSecret | null>;
-  /** Erases a secret everywhere in this browser that this tab can reach, or only what this tab has for itself. */
-  forget(name: string, where?: 'tab'): Promise<void>;
+  /**
+   * Erases a secret everywhere in this browser that this tab can reach, or only what this tab has for itself, or what all
+   * have. Whether the browser did.
+   */
+  forget(name: string, where?: 'tab' | 'device'): Promise<boolean>;
   /** The text as one that only this browser opens again; null where it cannot seal. Never rejects. */
   seal(text: string): Promise<string | null>;
   /** Null for what does not open, or not now. Never rejects. */
@@ -78,7 +81,7 @@ function tabRecords(tabStore: TextStore) {
 function createShelves({ database, answered, seal }: Seal, tab: ReturnType<typeof tabRecords>) {
   const clearDevice = async (name: string) => {
     const opened = await database();
-    if (opened) await answered(opened.delete('records', name));
+    return opened !== null && (await answered(opened.delete('records', name))) !== null;
   };
 
   async function clear(name: string): Promise<void> {
@@ -116,14 +119,14 @@ function createShelves({ database, answered, seal }: Seal, tab: ReturnType<typeo
     return 'memory';
   }
 
-  return { put, clear };
+  return { put, clearDevice };
 }
 
 export function createSecretVault(parts: VaultParts): SecretVault {
   const sealing = createSeal(parts);
   const { database, answered, seal, unseal } = sealing;
   const tab = tabRecords(parts.tabStore);
-  const { put, clear } = createShelves(sealing, tab);
+  const { put, clearDevice } = createShelves(sealing, tab);
   const inMemory = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -155,11 +158,11 @@ export function createSecretVault(parts: VaultParts): SecretVault {
       const remembered = inMemory.get(name);
       return remembered === undefined ? null : { secret: remembered, place: 'memory' };
     },
-    async forget(name, where) {
-      inMemory.delete(name);
-      await inTurn(async () => {
-        if (where === 'tab') tab.remove(name);
-        else await clear(name).catch(() => {});
+    forget(name, where) {
+      if (where !== 'device') inMemory.delete(name);
+      return inTurn(async () => {
+        if (where !== 'device') tab.remove(name);
+        return where === 'tab' || clearDevice(name).catch(() => false);
       });
     },
     async seal(text) {

@@ -6,6 +6,9 @@ export const MARK_PREFIX = 'quayside.vault.';
 /** Before what lies sealed in a tab, which no other tab knows of. */
 export const TAB_PREFIX = 'quayside.sealed.';
 
-/** Whether something by this name lies on the device, as far as the mark tells. */
+/** What a mark says instead where that is forgotten, and the browser has not erased it yet as far as anybody knows. */
+export const FORGOTTEN = 'forgotten';
+
+/** Whether something by this name lies on the device that counts, as far as the mark tells. */
 export const mayLieOnDevice = ({ deviceStore }: { deviceStore: TextStore }, name: string) =>
-  deviceStore.read(MARK_PREFIX + name) !== null;
+  (deviceStore.read(MARK_PREFIX + name) ?? FORGOTTEN) !== FORGOTTEN;

@@ -38,7 +38,10 @@ function createPlainVault(kept: Map<string, { secret: string; place: SecretPlace
       return place;
     },
     recall: async (name) => kept.get(name) ?? null,
-    forget: async (name) => void kept.delete(name),
+    async forget(name) {
+      kept.delete(name);
+      return true;
+    },
     seal: async () => null,
     unseal: async () => null,
   };

@@ -53,6 +53,18 @@ export function notePutOut({ deviceStore, clock }: Platform, accountId: string):
   }
 }
 
+/** As if they had been put out longer than a week ago: what is to be erased now, and cannot be, goes at the next start. */
+const LONG_AGO = '0'.repeat(13);
+
+/** The person left and wants nothing kept. */
+export function noteErased({ deviceStore }: Platform, accountId: string): void {
+  deviceStore.write(PREFIX + accountId, LONG_AGO);
+}
+
+/** Whether something of a person may lie here that is to be erased. */
+export const isToErase = ({ deviceStore }: Platform, accountId: string) =>
+  deviceStore.read(PREFIX + accountId) === LONG_AGO;
+
 /** The person is back. */
 export function noteBack({ deviceStore }: Platform, accountId: string): void {
   deviceStore.remove(PREFIX + accountId);

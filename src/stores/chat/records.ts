@@ -6,7 +6,7 @@ import { lazyRecordStore } from '@/platform/lazyRecordStore';
 import type { RecordStore } from '@/platform/recordStore';
 import { defineChatStore, type ChatAccount } from './chatAccount';
 import { fetchLeaving } from './lazyLeaving';
-import { forgetTraces, recordsName } from './leftBehind';
+import { forgetTraces, isToErase, noteErased, recordsName } from './leftBehind';
 
 /** The records of one account for as long as it is signed in. */
 function createRecords(platform: Platform, accountId: string, store: RecordStore) {
@@ -44,9 +44,13 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
   /** Erases everything of this account on this device, for good. */
   async function erase(): Promise<void> {
     close();
-    // Where what opens the database cannot be fetched: the rest goes.
-    await store.erase().catch(() => false);
+    // Before anything else: the disk may refuse, or the page be closed, and the next start sees to it.
+    noteErased(platform, accountId);
+    const isErased = await store.erase().catch(() => false);
+    // Whoever came back meanwhile is not to find theirs erased.
+    const isLeft = !isErased && platform.indexedDb && isToErase(platform, accountId);
     forgetTraces(platform, accountId);
+    if (isLeft) noteErased(platform, accountId);
   }
 
   return {

@@ -9,7 +9,8 @@ import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
 import type { ChatAccount } from './chatAccount';
 import { accountIdOf, keepSession, type KeptSession } from './keptSession';
-import { putOuts } from './leftBehind';
+import { tidyLeftBehind } from './lazyLeaving';
+import { isToErase, noteBack, putOuts } from './leftBehind';
 import { useChatSessionsStore } from './sessions';
 import { signedOutAt } from './signOutNews';
 
@@ -36,12 +37,20 @@ export const useChatSignInStore = defineStore('chat/signIn', () => {
     return getServerSettings(clientAtDoor(organizationId));
   }
 
+  /** What they wanted erased when they left, and the disk did not erase, goes before they come; what comes then stays. */
+  async function eraseLeft(accountId: string): Promise<void> {
+    if (!isToErase(platform, accountId)) return;
+    await tidyLeftBehind(platform);
+    noteBack(platform, accountId);
+  }
+
   async function keepAndAdopt(
     organizationId: string,
     person: Omit<KeptSession, 'sinceMs'>,
     place: SecretPlace,
   ) {
     const { email, apiKey, userId } = person;
+    await eraseLeft(accountIdOf(organizationId, userId));
     const nowMs = platform.clock.now();
     // After their last sign-out, whatever the clock says.
     const sinceMs = Math.max(nowMs, signedOutAt(platform, accountIdOf(organizationId, userId)) + 1);

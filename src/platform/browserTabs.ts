@@ -6,14 +6,21 @@ function browserChannel(name: string): TabChannel {
     return { post: () => {}, onMessage: () => () => {}, close: () => {} };
   }
   const channel = new BroadcastChannel(name);
+  let isClosed = false;
   return {
-    post: (message) => channel.postMessage(message),
+    post(message) {
+      // Browsers would throw.
+      if (!isClosed) channel.postMessage(message);
+    },
     onMessage(listener) {
       const handle = (event: MessageEvent) => listener(event.data);
       channel.addEventListener('message', handle);
       return () => channel.removeEventListener('message', handle);
     },
-    close: () => channel.close(),
+    close() {
+      isClosed = true;
+      channel.close();
+    },
   };
 }
 

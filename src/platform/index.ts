@@ -73,6 +73,7 @@ export interface Connectivity {
 
 /** A channel to this app's other tabs. */
 export interface TabChannel {
+  /** Nobody hears it once the channel is closed: what still comes of an account that is gone is told to no tab. */
   post(message: unknown): void;
   onMessage: Subscribe<unknown>;
   close(): void;

@@ -94,8 +94,7 @@ export class FakeTabsHub {
         for (const listener of listeners) listener(message);
       },
       post(message) {
-        // https://html.spec.whatwg.org/#dom-broadcastchannel-postmessage
-        if (!peers.has(channel)) throw new DOMException('Channel is closed', 'InvalidStateError');
+        if (!peers.has(channel)) return;
         for (const peer of peers) {
           if (peer === channel) continue;
           // Copied at once and delivered later, as the browser does.

@@ -178,10 +178,7 @@ export function createRequestGate(
 
   let isClosed = false;
   let isForgotten = false;
-  /** What still comes of an account that is gone, nobody is told of: browsers would throw. */
-  const post = (notice: Notice) => {
-    if (!isClosed) channel.post(notice);
-  };
+  const post = (notice: Notice) => channel.post(notice);
 
   const unlisten = channel.onMessage((message) => {
     if (message === QUESTION) noticesOf(pauses).forEach(post);

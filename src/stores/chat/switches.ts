@@ -44,18 +44,12 @@ const isLastAnswer = (error: unknown) => isRefusedByServer(error) || isUnauthori
 /** Hears what is wanted in other tabs; what it gives tells them. */
 function listenToOthers(name: string, hear: (key: string, value: unknown) => void) {
   const channel = usePlatform().tabs.channel(name);
-  let isOver = false;
-  onScopeDispose(() => {
-    isOver = true;
-    channel.close();
-  });
+  onScopeDispose(() => channel.close());
   channel.onMessage((message) => {
     const { key, value } = fieldsOf(message) ?? {};
     if (isText(key)) hear(key, value);
   });
-  return (key: string, value: unknown) => {
-    if (!isOver) channel.post({ key, value });
-  };
+  return (key: string, value: unknown) => channel.post({ key, value });
 }
 
 /** For a store: where its account signs out, nothing is told any more. Values are equal where they are the same. */

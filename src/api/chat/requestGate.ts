@@ -178,10 +178,8 @@ export function createRequestGate(
 
   let isClosed = false;
   let isForgotten = false;
-  const post = (notice: Notice) => channel.post(notice);
-
   const unlisten = channel.onMessage((message) => {
-    if (message === QUESTION) noticesOf(pauses).forEach(post);
+    if (message === QUESTION) noticesOf(pauses).forEach(channel.post);
     const notice = readNotice(message);
     if (!notice) return;
     if (notice.limitedForMs === null) measure.take(notice.isPoll);
@@ -207,13 +205,13 @@ export function createRequestGate(
       }
       measure.take(isPoll);
       if (isPoll) lastPollAt = clock.monotonic();
-      post({ isPoll, limitedForMs: null });
+      channel.post({ isPoll, limitedForMs: null });
     },
     limited(route, forMs) {
       if (forMs === null || isForgotten) return;
       const isPoll = route === POLL;
       pauses.extend(laneOf(isPoll), forMs);
-      post({ isPoll, limitedForMs: forMs });
+      channel.post({ isPoll, limitedForMs: forMs });
     },
     close() {
       isClosed = true;

@@ -1,5 +1,5 @@
 /** Changing messages, and looking into them: what the server does comes back as events. */
-import { shallowReactive } from 'vue';
+import { onScopeDispose, shallowReactive } from 'vue';
 import { deleteMessage, getMessage } from '@/api/chat/routes/messages';
 import type { MoveLimit } from '@/api/chat/model/moveLimit';
 import {
@@ -19,7 +19,7 @@ import { isOutcomeUnknown } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { isSealed, unsealValue } from '@/platform/sealedText';
 import { defineChatStore } from './chatAccount';
-import { editsKeyOf } from './leftBehind';
+import { editsKeyOf, isPutOut } from './leftBehind';
 import { useRealmStore } from './realm';
 
 export type { MoveLimit };
@@ -55,14 +55,20 @@ export interface EditDraft {
 }
 
 export const useMessageChangesStore = defineChatStore('messageChanges', (account) => {
-  const { subtle, tabStore, vault } = usePlatform();
+  const platform = usePlatform();
+  const { subtle, tabStore, vault } = platform;
   const realm = useRealmStore(account);
   const { client } = account;
   const storeKey = editsKeyOf(account.accountId);
   /** Edits that were begun, by message: kept until they are saved or given up, through reloads of the page. */
   const drafts = shallowReactive(readDrafts(tabStore.read(storeKey)));
 
+  let isOver = false;
+  onScopeDispose(() => (isOver = true));
+
   function keep() {
+    // What lies here was sealed, or erased, and an answer may come late.
+    if (isOver || isPutOut(platform, account.accountId)) return;
     tabStore.write(storeKey, JSON.stringify([...drafts]));
   }
 

@@ -1,68 +1,17 @@
-import { createPinia } from 'pinia';
-import { createApp } from 'vue';
 import { describe, expect, it } from 'vitest';
 import { basicAuthorization } from '@/api/chat/client';
 import { getOwnUser } from '@/api/chat/routes/users';
 import { topicConversation } from '@/domain/chat/conversation';
-import { platformKey } from '@/platform/index';
 import { createSecretVault } from '@/platform/secretVault';
-import { testConfig } from '@/testing/accountWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
-import { createLosableDatabases } from '@/testing/losableDatabases';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
 import { readDevice } from '@/testing/readDevice';
+import { HOME, lunch, openSessionTab as openTab } from '@/testing/sessionTab';
 import { settleUntil } from '@/testing/settleUntil';
-import { useConfigStore } from '../config';
-import { useDraftsStore } from './drafts';
+import type { SecretPlace } from './signIn';
 import { useMessageChangesStore } from './messageChanges';
-import { useRecordsStore } from './records';
-import { useChatSessionsStore } from './sessions';
-import { useChatSignInStore, type SecretPlace } from './signIn';
-import { useChatSignOutStore } from './signOut';
 import { useTypedFormsStore } from './typedForms';
-
-const lunch = topicConversation(20, 'lunch');
-const HOME = 'home';
-
-/** One tab of a browser, where nobody is signed in yet. */
-function openTab(platform: FakePlatform) {
-  const server = createFakeServer(platform);
-  const app = createApp({ render: () => null });
-  app.provide(platformKey, platform).use(createPinia());
-  const use = <Store>(useStore: () => Store) => app.runWithContext(useStore);
-  const config = testConfig();
-  config.chat = {
-    enabled: true,
-    organizations: [{ organizationId: HOME, name: 'Home', url: 'https://chat.example.com' }],
-  };
-  use(useConfigStore).state = { kind: 'ready', config };
-  const sessions = use(useChatSessionsStore);
-  const ways = { ...use(useChatSignInStore), ...use(useChatSignOutStore) };
-
-  async function signIn(place: SecretPlace, apiKey = 'k3y') {
-    const answer = chatAnswer({ ...eg.wire.user(), user_id: eg.selfUser.userId });
-    server.prepare({ route: 'GET /users/me', answer });
-    const email = 'mara@chat.example';
-    const account = await ways.signInWithKey(HOME, { email, apiKey, place });
-    const drafts = use(() => useDraftsStore(account));
-    const records = use(() => useRecordsStore(account));
-    const type = async (text: string) => {
-      drafts.write(lunch, text);
-      await platform.advance(400);
-    };
-    return { account, drafts, records, type };
-  }
-
-  const draftTexts = async () => {
-    const { records } = await signIn('memory');
-    return (await records.list('drafts', (value) => value as { text: string })).map(
-      ({ value }) => value.text,
-    );
-  };
-
-  return { platform, server, use, sessions, ways, signIn, draftTexts };
-}
 
 const isOut = ({ sessions }: ReturnType<typeof openTab>) => sessions.accounts.size === 0;
 
@@ -108,38 +57,6 @@ describe('signing out', () => {
     },
   );
 
-  it.each(['the next start', 'their next sign-in'])(
-    'that the disk does not take erases everything with %s',
-    async (when) => {
-      const platform = createFakePlatform();
-      const browser = createLosableDatabases(platform.indexedDb ?? undefined);
-      const machine = platform.openTab();
-      const onDisk = (one: FakePlatform) =>
-        Object.assign(one, {
-          indexedDb: browser.indexedDb,
-          vault: createSecretVault({ ...one, indexedDb: browser.indexedDb }),
-        });
-      const tab = openTab(onDisk(machine));
-      const { type } = await tab.signIn('device');
-      await type('herring');
-      browser.setDisk('silent');
-      void tab.ways.signOut(HOME, 'erase');
-      await platform.advance(60_000);
-      browser.setDisk('well');
-      expect(await readDevice(platform)).toContain('herring');
-      const next = openTab(onDisk(platform.openTab()));
-      if (when === 'the next start') await next.sessions.restore();
-      else expect(await next.draftTexts()).toEqual([]);
-      await settleUntil(platform, async () => !/herring/.test(await readDevice(platform)));
-      // What they write from then on stays.
-      const { type: typeAgain } = await next.signIn('device');
-      await typeAgain('haddock');
-      await openTab(onDisk(platform.openTab())).sessions.restore();
-      await platform.settle();
-      expect(await readDevice(platform)).toContain('haddock');
-    },
-  );
-
   it('keeps what was typed where the person wants that: sealed, for when they are back', async () => {
     const tab = openTab(createFakePlatform());
     const { account, type, drafts } = await tab.signIn('device');
@@ -154,6 +71,30 @@ describe('signing out', () => {
     expect(forms.typed('newChannel')).toEqual({ name: 'halibut' });
     expect((await tab.draftTexts()).sort()).toEqual(['haddock', 'herring']);
   });
+
+  it.each(['erase', 'keep'] as const)(
+    'is not undone by an answer that comes late to an edit, their texts: %s',
+    async (texts) => {
+      const tab = openTab(createFakePlatform());
+      const { platform, server } = tab;
+      const { account } = await tab.signIn('device');
+      const edits = tab.use(() => useMessageChangesStore(account));
+      const answer = { raw_content: 'hake', message: eg.wire.message({ id: 7 }) };
+      for (const id of [7, 8, 7])
+        server.prepare({ route: `GET /messages/${id}`, answer: chatAnswer(answer) });
+      for (const id of [7, 8]) {
+        await edits.startEdit(id);
+        edits.typeEdit(id, 'haddock');
+      }
+      server.prepare({ route: 'PATCH /messages/7', answer: chatAnswer(), delayMs: 3_000 });
+      const saving = edits.saveEdit(7);
+      await platform.settle();
+      await tab.ways.signOut(HOME, texts);
+      await platform.advance(5_000);
+      expect(await saving).toEqual({ changedTo: null });
+      expect(await readDevice(platform)).not.toContain('haddock');
+    },
+  );
 
   it('is told in the other tabs, with what becomes of what was typed, until they are back', async () => {
     const platform = createFakePlatform();

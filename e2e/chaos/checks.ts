@@ -1,8 +1,10 @@
 /** What must hold at the end of a history in one process, by the numbers of the ten invariants. */
 import { conversationKey, topicConversation } from '../../src/domain/chat/conversation';
+import { disposeChatStores } from '../../src/stores/chat/chatAccount';
+import { useMessageChangesStore } from '../../src/stores/chat/messageChanges';
 import { createChatWorld } from '../../src/testing/chatWorld';
 import { listPicture, pictureOf } from '../../src/testing/picture';
-import { GENERAL, isForgotten, type OpenPage, type Stage } from './stage';
+import { GENERAL, isForgotten, type OpenPage, type SentText, type Stage } from './stage';
 import { checkWishes, takenBack } from './wishChecks';
 import { sentText } from './wishes';
 
@@ -50,23 +52,33 @@ function verdict(text: string, isStored: boolean, states: readonly string[]): st
   return null;
 }
 
+/** What is wrong with one text where its page may be gone, or the person had it erased; null where all is well. */
+function verdictOn(
+  stage: Stage,
+  [text, { page, isWritten, isErased }]: [string, SentText],
+  { first, states, isTaken }: { first: number | undefined; states: string[]; isTaken: boolean },
+): string | null {
+  // What could not be written down dies with its page, and with it what was known of it.
+  const hasDied = isForgotten(stage, page);
+  const mayBeGone = isTaken || isErased || (hasDied && !isWritten);
+  if (mayBeGone && first === undefined && states.length === 0) return null;
+  // Nobody finds it under its text any more.
+  if (hasDied && states.join() === 'notFound' && isEdited(stage, first)) return null;
+  return verdict(text, first !== undefined, states);
+}
+
 /** 1, 2, 10: what was sent is there once, or shown as not sent; copies that the browser made are told. */
 function checkSent(stage: Stage): string[] {
   const stored = storedTexts(stage);
   const taken = takenBack(stage);
   const shown = stage.pages.flatMap((page) => [...outboxOf(page).byLocalId.values()]);
-  return [...stage.sent].flatMap(([text, { page, isWritten }]) => {
+  return [...stage.sent].flatMap((one) => {
+    const [text, { page, isErased }] = one;
     const [first, ...copies] = stored.get(text) ?? [];
-    const states = shown.filter((one) => one.text === text).map(({ state }) => state.kind);
-    // What could not be written down dies with its page, and with it what was known of it.
-    const hasDied = isForgotten(stage, page);
-    const mayBeGone = taken.has(text) || (hasDied && !isWritten);
-    const isGone = first === undefined && states.length === 0;
-    // Nobody finds it under its text any more.
-    const isHidden = hasDied && states.join() === 'notFound' && isEdited(stage, first);
-    const isExcused = (isGone && mayBeGone) || isHidden;
-    const wrong = isExcused ? null : verdict(text, first !== undefined, states);
-    const untold = hasDied ? [] : copies.filter((copyId) => !isToldTwice(stage, copyId));
+    const states = shown.filter((row) => row.text === text).map(({ state }) => state.kind);
+    const wrong = verdictOn(stage, one, { first, states, isTaken: taken.has(text) });
+    const isUnknown = isErased || isForgotten(stage, page);
+    const untold = isUnknown ? [] : copies.filter((copyId) => !isToldTwice(stage, copyId));
     return [...(wrong ? [wrong] : []), ...untold.map(() => `10: a copy of "${text}" is not told`)];
   });
 }
@@ -76,7 +88,8 @@ export function deedsOf(stage: Stage): Deeds {
   const stored = storedTexts(stage);
   const taken = takenBack(stage);
   const texts = [...stage.sent.keys()].filter((text) => !taken.has(text));
-  const ids = texts.map((text) => stored.get(text) ?? []);
+  const wasErased = (text: string) => stage.sent.get(text)?.isErased && !stored.has(text);
+  const ids = texts.filter((text) => !wasErased(text)).map((text) => stored.get(text) ?? []);
   return {
     sent: ids.length,
     stored: ids.filter(([first]) => first !== undefined).length,
@@ -112,6 +125,8 @@ function checkTyped({ pages, typed, server, me }: Stage): string[] {
   return [...typed].flatMap(([topic, texts]) => {
     const conversation = topicConversation(GENERAL, topic);
     const text = texts.at(-1) ?? '';
+    // Nobody knows whether the server was told of it before it was erased here.
+    if (texts.at(-1) === null) return [];
     const shown = pages.map(({ world }) => world.stores.drafts.textFor(conversation));
     const there = kept.filter((one) => one.topic === topic).map(({ content }) => content);
     const isKept = text === '' ? there.length === 0 : there.includes(text);
@@ -174,6 +189,8 @@ async function checkPicture({ machine, server, me }: Stage, { world }: OpenPage)
     lists: listPicture(comer.stores, since),
   };
   sync.stop();
+  // It is not to go on with what lies on the device.
+  disposeChatStores(comer.account);
   const different = Object.keys(fresh).filter(
     (noun) => JSON.stringify(followed[noun], inOrder) !== JSON.stringify(fresh[noun], inOrder),
   );
@@ -194,6 +211,8 @@ function checkLoads({ pageRecords }: Stage): string[] {
 export async function checkAll(stage: Stage): Promise<string[]> {
   const typedWrong = stage.hasBadDisk ? checkTypedInMemory(stage) : checkTyped(stage);
   const violations = [...checkSent(stage), ...typedWrong, ...checkOrder(stage)];
+  // What was sealed is unsealed when it is first asked for.
+  for (const { world } of stage.pages) await world.use(useMessageChangesStore).unsealed;
   violations.push(...checkWishes(stage));
   for (const page of stage.pages) violations.push(...(await checkPicture(stage, page)));
   return [...violations, ...checkLoads(stage)];

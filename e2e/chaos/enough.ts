@@ -16,6 +16,14 @@ export const DISK_SILENT = 'disk silent';
 export const TAB_OPENED = 'another tab opened';
 export const TAB_CLOSED = 'tab closed';
 
+/** The ways in which a person signs out; `revoke`: with their key, on every device; `putOut`: the server takes it no more. */
+export const WAYS_OUT = ['erase', 'keep', 'revoke', 'putOut'] as const;
+export type WayOut = (typeof WAYS_OUT)[number];
+
+/** What a history calls it where the person goes in one of them, and where somebody else comes meanwhile. */
+export const goingOf = (way: WayOut) => `going: ${way}`;
+export const VISIT = 'going: somebody else came';
+
 /** What a person wants besides writing. */
 const WISH_KINDS = [
   'reaction',
@@ -70,6 +78,8 @@ function lacksInProcess(results: readonly Deeds[]): string[] {
     TAB_OPENED,
     TAB_CLOSED,
     ...WISH_KINDS.map(wishOf),
+    ...WAYS_OUT.map(goingOf),
+    VISIT,
   ];
   const unmet = wanted.filter((name) => !kinds.has(name));
   return [

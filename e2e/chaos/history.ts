@@ -17,6 +17,8 @@ import {
   setStage,
   type Stage,
 } from './stage';
+import { goAndComeBack } from './goings/goAndComeBack';
+import { leaveForGood } from './goings/leaveForGood';
 import { wish } from './wishes';
 
 const TROUBLE_MS = 90_000;
@@ -132,6 +134,7 @@ function disturb(stage: Stage): unknown {
   ];
   // As often as all else together: the disk is bad for about half of the time.
   if (stage.hasBadDisk && random() < 0.5) return turnDisk(stage);
+  if (stage.isComingAndGoing && random() < 0.3) return goAndComeBack(stage);
   return oneOf(events, random)();
 }
 
@@ -167,6 +170,11 @@ async function recover(stage: Stage): Promise<void> {
   if (stage.hasBadDisk && stage.disk === 'well' && random() < 0.5) await loadAnew(stage);
   await machine.advance(RECOVERY_MS / 2);
   pages.forEach(read);
+  // Whoever signed in while the disk said nothing is shown what lies there when they look again.
+  for (const { platform } of stage.isComingAndGoing ? pages : []) {
+    platform.setVisible(false);
+    platform.setVisible(true);
+  }
   await machine.advance(RECOVERY_MS / 2);
 }
 
@@ -179,8 +187,10 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
   process.on('unhandledRejection', onRejection);
   await trouble(stage);
   await recover(stage);
-  const violations = [...(await checkAll(stage)), ...network.violations, ...uncaught];
+  const violations = await checkAll(stage);
   const deeds = deedsOf(stage);
+  if (stage.isComingAndGoing) await leaveForGood(stage);
+  violations.push(...stage.violations, ...network.violations, ...uncaught);
   for (const page of stage.pages) page.kill();
   await stage.machine.settle();
   process.off('unhandledRejection', onRejection);

@@ -3,7 +3,7 @@ import type { FakePlatform } from '../../src/testing/fakePlatform';
 import type { Random } from '../standins/chat/machine';
 import type { ChatServer } from '../standins/chat/server';
 import { anyFaults, pollFaults, sentTwice, type Answering } from './faults';
-import { createWriteLog, type Write } from './writes';
+import { createWriteLog, type Write, type WriteLog } from './writes';
 
 /** The way of one page to the server. */
 export interface Way {
@@ -25,6 +25,12 @@ export interface Network {
   readonly met: Map<string, number>;
   /** Counts one more of them. */
   meet(name: string): void;
+  /** Somebody else asks from now on: what was told of waits, and the last events, are nothing to them. */
+  forget(): void;
+  /** Whether somebody signs in just now. */
+  isAtDoor: boolean;
+  /** Told of each request that leaves a page. */
+  onRequest: ((request: Request, route: string) => void) | null;
 }
 
 const ORIGIN = 'https://chat.example.com';
@@ -103,18 +109,30 @@ function createWay(
   };
 }
 
-export function createNetwork(platform: FakePlatform, server: ChatServer, random: Random): Network {
-  const violations: string[] = [];
-  const patience = createPatience(() => platform.clock.monotonic(), violations);
-  const log = createWriteLog(() => platform.clock.monotonic());
-  let lastPoll: string | null = null;
+interface Asked {
+  request: Request;
+  route: string;
+  signal: Signal;
+  /** The last answer to a poll. */
+  lastPoll: string | null;
+}
 
-  async function answer(request: Request, route: string, signal: Signal) {
-    const chosen = choose(network, route, random);
+interface Answerers {
+  platform: FakePlatform;
+  server: ChatServer;
+  random: Random;
+  log: WriteLog;
+  network: () => Network;
+}
+
+/** What comes of a request: the server's answer, or a fault. */
+function createAnswering({ platform, server, random, log, network }: Answerers) {
+  return async ({ request, route, signal, lastPoll }: Asked): Promise<Response> => {
+    const chosen = choose(network(), route, random);
     const handle = await log.asked(route, request, (one) => server.handle(one));
     if (!chosen) return handle(request);
     const [name, answering] = chosen;
-    network.meet(name);
+    network().meet(name);
     return answering({
       route,
       // A request that the client gave up may have arrived all the same.
@@ -123,7 +141,17 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
       random,
       lastPoll,
     });
-  }
+  };
+}
+
+export function createNetwork(platform: FakePlatform, server: ChatServer, random: Random): Network {
+  const violations: string[] = [];
+  const patience = createPatience(() => platform.clock.monotonic(), violations);
+  const log = createWriteLog(() => platform.clock.monotonic());
+  const answer = createAnswering({ platform, server, random, log, network: () => network });
+  let lastPoll: string | null = null;
+  /** So many asked here before, each in the place of the last. */
+  let askers = 0;
 
   async function carry(
     isOpen: () => boolean,
@@ -137,13 +165,17 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
     if (origin !== ORIGIN) violations.push(`9: a request to ${origin}`);
     const route = `${request.method} ${pathname.replace('/api/v1', '')}`;
     patience.asked(route);
+    network.onRequest?.(request.clone(), route);
+    const asker = askers;
     const given = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
-    const response = await Promise.race([answer(request, route, signal), given]);
-    if (isOpen()) await patience.answered(route, response);
+    const response = await Promise.race([answer({ request, route, signal, lastPoll }), given]);
+    // What is answered to who is out, or at the door, those who are in cannot know.
+    if (isOpen() && asker === askers && !network.isAtDoor) await patience.answered(route, response);
     response.headers.set('date', new Date(server.control.world().clock()).toUTCString());
-    if (isPoll(route) && response.status === 200) lastPoll = await response.clone().text();
+    if (isPoll(route) && response.status === 200 && asker === askers)
+      lastPoll = await response.clone().text();
     return response;
   }
 
@@ -160,6 +192,13 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
     writes: log.writes,
     met,
     meet: (name) => void met.set(name, (met.get(name) ?? 0) + 1),
+    forget() {
+      askers += 1;
+      patience.forget();
+      lastPoll = null;
+    },
+    isAtDoor: false,
+    onRequest: null,
   };
   return network;
 }

@@ -14,6 +14,9 @@ import { seededRandom, type Random } from '../standins/chat/machine';
 import type { ChatServer } from '../standins/chat/server';
 import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
 import { TAB_CLOSED, TAB_OPENED } from './enough';
+import { HOME, openApp, type App } from './goings/app';
+import { enter, whileTimePasses } from './goings/door';
+import { watchRequests } from './goings/watch';
 import { createNetwork, type Network } from './network';
 import type { Wish } from './wishes';
 
@@ -21,6 +24,8 @@ import type { Wish } from './wishes';
 export const GENERAL = 2;
 /** So many pages may be open at once. */
 const MOST_PAGES = 3;
+/** What else a seed decides is not changed by whether people come and go in it. */
+const GOINGS_APART = 1_000_000;
 
 export interface OpenPage {
   platform: FakePlatform;
@@ -28,6 +33,8 @@ export interface OpenPage {
   databases: LosableDatabases;
   /** Whether the disk failed it at any time: then what it kept may die with it. */
   sawBadDisk: boolean;
+  /** Where people sign out and in; null where the person is signed in from the first to the last. */
+  app: App | null;
   /** What was under way is never heard of again, and writes nothing any more. */
   kill(): void;
 }
@@ -39,6 +46,8 @@ export interface SentText {
   page: OpenPage;
   /** Whether the disk was well then: it must outlive its page, whatever the disk is like later. */
   isWritten: boolean;
+  /** Whether the person had it erased when they signed out, unless it had arrived. */
+  isErased?: boolean;
 }
 
 export interface Stage {
@@ -57,6 +66,14 @@ export interface Stage {
   others: Caller[];
   /** Whether the picture is kept on the device, for the next start. */
   isKeptOnDevice: boolean;
+  /** Whether the person signs out now and then, and in again. */
+  isComingAndGoing: boolean;
+  /** Pages at whose door somebody stands: nobody is signed in there. */
+  doors: OpenPage[];
+  /** Keys and queues that nothing may be asked with: those of people who signed out. */
+  closed: { keys: Set<string>; queues: Set<string> };
+  /** What did not hold on the way. */
+  violations: string[];
   /** Whether the person turns the same few things on and off all the time. */
   isRestless: boolean;
   /** The pages that are open now: always one at least. */
@@ -65,8 +82,9 @@ export interface Stage {
   pageRecords: PageRecord[];
   /** In order, by text. */
   sent: Map<string, SentText>;
-  /** What was typed in a topic and not sent, by its name, the newest last; that is empty where it was taken out again. */
-  typed: Map<string, string[]>;
+  /** What was typed in a topic and not sent, by its name, the newest last; empty where it was taken out again, null where what was
+   * typed before may be gone. */
+  typed: Map<string, (string | null)[]>;
   /** Where that was typed last, by its name. */
   typedIn: Map<string, OpenPage>;
   /** What was wished for besides, in order. */
@@ -87,25 +105,50 @@ export function read({ world: { stores } }: OpenPage) {
     messageLists.open([{ operator: 'channel', channelId: GENERAL }], 'newest');
 }
 
+/** Who is signed in there from the first to the last. */
+function openSession({ me, isKeptOnDevice }: Stage, platform: FakePlatform) {
+  const world = createChatWorld(platform, me, { isGated: true, isKeptOnDevice });
+  const sync = world.start();
+  const stop = () => {
+    sync.stop();
+    disposeChatStores(world.account);
+  };
+  return { world, app: null, stop };
+}
+
+/** Where people go and come back: the person is signed in once more where nobody is. */
+async function openByDoor(stage: Stage, platform: FakePlatform) {
+  const app = openApp(platform);
+  await whileTimePasses(stage, app.sessions.restore());
+  await enter(stage, { platform, app });
+  const world = app.worldOf(HOME);
+  if (!world) throw new Error('Nobody could sign in');
+  const stop = () => {
+    app.stop();
+    for (const account of app.sessions.accounts.values()) disposeChatStores(account);
+  };
+  return { world, app, stop };
+}
+
 /** Opens the app in a tab, and a view in it. */
 async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage> {
   const way = stage.network.openWay();
   const databases = createLosableDatabases(stage.indexedDb);
   databases.setDisk(stage.disk);
   Object.assign(platform, { fetch: way.fetch, indexedDb: databases.indexedDb });
-  const { isKeptOnDevice } = stage;
-  const world = createChatWorld(platform, stage.me, { isGated: true, isKeptOnDevice });
-  const sync = world.start();
+  const opened = stage.isComingAndGoing
+    ? await openByDoor(stage, platform)
+    : openSession(stage, platform);
   const page: OpenPage = {
     platform,
-    world,
+    world: opened.world,
+    app: opened.app,
     databases,
     sawBadDisk: stage.disk !== 'well',
     kill() {
       way.close();
       databases.takeAway();
-      sync.stop();
-      disposeChatStores(world.account);
+      opened.stop();
       platform.tabs.die();
     },
   };
@@ -139,6 +182,10 @@ export async function setStage(seed: number): Promise<Stage> {
     others,
     isKeptOnDevice: random() < 0.5,
     isRestless: random() < 0.3,
+    isComingAndGoing: seededRandom(seed + GOINGS_APART)() < 0.3,
+    doors: [],
+    closed: { keys: new Set(), queues: new Set() },
+    violations: [],
     pages: [],
     pageRecords: [],
     sent: new Map(),
@@ -152,6 +199,7 @@ export async function setStage(seed: number): Promise<Stage> {
     topic: 'storm',
     content: '/poll Which way?\nwindward\nleeward',
   });
+  if (stage.isComingAndGoing) watchRequests(stage);
   await openPage(stage, machine);
   return stage;
 }
@@ -163,7 +211,7 @@ export const isForgotten = ({ pages, hasForgotten }: Stage, page: OpenPage): boo
 /** All pages have one disk. */
 export function setDisk(stage: Stage, disk: Disk): void {
   stage.disk = disk;
-  for (const page of stage.pages) {
+  for (const page of [...stage.pages, ...stage.doors]) {
     page.databases.setDisk(disk);
     page.sawBadDisk ||= disk !== 'well';
   }

@@ -103,7 +103,11 @@ function checkEdits(stage: Stage): string[] {
     other.thing === one.thing && other.page.platform.tabStore === one.page.platform.tabStore;
   const last = edits.filter((one) => edits.findLast(isOfSame(one)) === one);
   return last.flatMap((one) =>
-    one.isTyped && one.outcome !== 'done' && keptOf(stage, one).message && !isStillTyped(stage, one)
+    one.isTyped &&
+    !one.isErased &&
+    one.outcome !== 'done' &&
+    keptOf(stage, one).message &&
+    !isStillTyped(stage, one)
       ? [`2: ${one.thing} "${String(one.value)}" was not saved, and is gone`]
       : [],
   );

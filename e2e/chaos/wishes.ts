@@ -34,6 +34,8 @@ export interface Wish {
   lost?: string | undefined;
   /** Of an edit: whether there was something to type into. */
   isTyped?: boolean;
+  /** Of an edit: whether the person had it erased since, when they signed out. */
+  isErased?: boolean;
 }
 
 type Wished = Pick<Wish, 'kind' | 'messageId' | 'value' | 'lost'> & {
@@ -88,9 +90,9 @@ const choose: Wishing = (_, { world }) => {
   return { kind: 'setting', messageId: 0, about: SETTING, value, ask };
 };
 
-const edit: Wishing = ({ me, wishes }, { world }, { id: messageId, senderId, submessages }) => {
+const edit: Wishing = ({ me, wishes, pages }, page, { id: messageId, senderId, submessages }) => {
   if (senderId !== me.userId || submessages.length > 0) return null;
-  const changes = world.use(useMessageChangesStore);
+  const changes = page.world.use(useMessageChangesStore);
   const value = `edited ${wishes.length}`;
   return {
     kind: 'text',
@@ -98,6 +100,8 @@ const edit: Wishing = ({ me, wishes }, { world }, { id: messageId, senderId, sub
     value,
     async ask(one) {
       await changes.startEdit(messageId);
+      // Nobody types on a page that is gone.
+      if (!pages.includes(page)) return false;
       one.isTyped = true;
       changes.typeEdit(messageId, value);
       return (await changes.saveEdit(messageId)).changedTo === null;

@@ -1,0 +1,31 @@
+/** Reads along what pages ask while people come and go: nothing with a key or a queue of who is out, nothing of one as another. */
+import type { Stage } from '../stage';
+
+const keyIn = (request: Request): string => {
+  const [, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ');
+  return atob(encoded).split(':').at(-1) ?? '';
+};
+
+const isGoodbye = (route: string) => route === 'DELETE /events';
+
+/** Whose texts are sent: what the person writes begins with "mine", what the visitor writes with "visitor". */
+async function checkAuthor({ me, violations }: Stage, request: Request, key: string) {
+  const body = new URLSearchParams(await request.text());
+  const text = `${body.get('content')} ${body.get('drafts')}`;
+  const isMine = /mine \d|typed 0\.|edited \d/.test(text);
+  if (isMine && key !== me.apiKey) violations.push(`13: another key sends ${text}`);
+  if (text.includes('visitor') && key === me.apiKey) violations.push(`13: my key sends ${text}`);
+}
+
+export function watchRequests(stage: Stage): void {
+  const { network, closed, violations } = stage;
+  network.onRequest = (request, route) => {
+    const key = keyIn(request);
+    const queueId = new URL(request.url).searchParams.get('queue_id') ?? '';
+    if (closed.keys.has(key) && !isGoodbye(route))
+      violations.push(`12: ${route} with the key of who is out`);
+    if (route === 'GET /events' && closed.queues.has(queueId))
+      violations.push(`12: the queue of who is out is polled`);
+    if (request.method !== 'GET') void checkAuthor(stage, request, key);
+  };
+}

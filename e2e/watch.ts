@@ -53,7 +53,11 @@ export function createWatch(ownOrigin: string): Watch {
         if (message.type() !== 'error' || isServersRefusal(message)) return;
         errors.push(message.text());
       });
-      context.on('weberror', (webError) => errors.push(String(webError.error())));
+      context.on('weberror', (webError) => {
+        const error = webError.error();
+        // Where it came from is half of what it says.
+        errors.push(error.stack || String(error));
+      });
       context.on('request', (request) => foreign.push(new URL(request.url()).origin));
       await context.addInitScript(reportViolations);
     },

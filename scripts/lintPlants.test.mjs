@@ -106,6 +106,11 @@ const otherPlants = [
   ['no-restricted-syntax', 'src/domain/planted.ts', 'export const now = new Date();'],
   ['no-restricted-syntax', 'src/domain/planted.ts', "export * from './topic';"],
   [
+    'no-restricted-syntax',
+    'src/platform/planted.ts',
+    "export const late = import('./page').then((part) => part.go(), () => {});",
+  ],
+  [
     'no-restricted-imports',
     'src/app/Planted.vue',
     setup("import { defineAsyncComponent } from 'vue';\nvoid defineAsyncComponent;"),

@@ -160,10 +160,7 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     shell,
     concurrency: Math.max(1, navigator.hardwareConcurrency || 1),
     isOnBattery: () =>
-      import('./browserBattery').then(
-        (battery) => battery.isOnBattery(),
-        () => false,
-      ),
+      import('./browserBattery').then((battery) => battery.isOnBattery()).catch(() => false),
     // Some systems have languages that are none ("en-US@posix"), at which every format throws.
     languages: navigator.languages.filter((tag) => /^[\w-]+$/.test(tag)),
     origin: window.location.origin,

@@ -58,10 +58,7 @@ export function browserNotices(hasWorker: () => boolean): SystemNotices {
     chime() {
       // A page that nobody has pressed anything in may make no sound, and would make it at the first press.
       if (navigator.userActivation?.hasBeenActive === false) return;
-      void import('./browserChime').then(
-        ({ chime }) => chime(),
-        () => {},
-      );
+      void import('./browserChime').then(({ chime }) => chime()).catch(() => {});
     },
   };
 }

@@ -3,10 +3,9 @@ import type { Page } from './index';
 
 const followSight: Page['followSight'] = (roomIn) => {
   const ending = new AbortController();
-  void import('./browserSight').then(
-    (sight) => sight.followSight(roomIn, ending.signal),
-    () => {},
-  );
+  void import('./browserSight')
+    .then((sight) => sight.followSight(roomIn, ending.signal))
+    .catch(() => {});
   return () => ending.abort();
 };
 
@@ -26,10 +25,7 @@ export function browserPage(): Page {
     setBadge(count) {
       if (count === badge) return;
       badge = count;
-      void import('./browserBadge').then(
-        ({ showBadge }) => showBadge(() => badge),
-        () => {},
-      );
+      void import('./browserBadge').then(({ showBadge }) => showBadge(() => badge)).catch(() => {});
     },
     setLanguage(locale, direction) {
       root.lang = locale;

@@ -32,7 +32,10 @@ export interface Seal {
   answered<Result>(asked: Promise<Result>): Promise<Result | null>;
   /** Null where nothing can be sealed here. */
   seal(secret: string, expiresAtMs: number | null): Promise<SealedRecord | null>;
-  /** Null for what expired, or can no longer be opened. */
+  /**
+   * Null for what expired, or can never be opened any more. @throws where the key cannot be had just now: then it may be
+   * opened another time
+   */
   unseal(record: SealedRecord): Promise<string | null>;
 }
 
@@ -119,9 +122,9 @@ export function createSeal({ indexedDb, subtle, random, clock, timers }: SealPar
       if (record.expiresAtMs !== null && record.expiresAtMs <= clock.now()) return null;
       const opened = await database();
       if (!opened || !subtle) return null;
+      const key = await answered(sealingKey(opened, subtle));
+      if (!key) throw new Error('The key of this browser does not come');
       try {
-        const key = await answered(sealingKey(opened, subtle));
-        if (!key) return null;
         const plain = await subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, key, record.sealed);
         return new TextDecoder().decode(plain);
       } catch {

@@ -147,14 +147,16 @@ export function createSecretVault(parts: VaultParts): SecretVault {
     },
     async recall(name) {
       const tabRecord = tab.read(name);
-      const fromTab = tabRecord && (await unseal(tabRecord));
+      const fromTab = tabRecord && (await unseal(tabRecord).catch(() => null));
       if (fromTab) return { secret: fromTab, place: 'tab' };
       const opened = await database();
       const asked = opened?.get('records', name).catch(() => null);
       const record = asked && (await answered(asked));
-      const fromDevice = record && (await unseal(record));
+      const fromDevice = record && (await unseal(record).catch(() => undefined));
       if (fromDevice) return { secret: fromDevice, place: 'device' };
-      if (opened && record) await answered(opened.delete('records', name)).catch(() => null);
+      // What a slow disk kept from being opened stays.
+      if (opened && record && fromDevice === null)
+        await answered(opened.delete('records', name)).catch(() => null);
       const remembered = inMemory.get(name);
       return remembered === undefined ? null : { secret: remembered, place: 'memory' };
     },

@@ -42,10 +42,11 @@ export interface Seal {
 const DATABASE = 'quayside-vault';
 const KEY_NAME = 'seal';
 const IV_BYTES = 12;
-/** Nobody's start waits longer for it to open, in milliseconds. */
-const PATIENCE_MS = 2_000;
-/** Nor for what is asked of it once it is open: whoever gives up too soon leads somebody who is signed in to the door. */
-const ANSWER_MS = 5_000;
+/**
+ * Nobody's start waits longer for it, be it that it does not open or that it does not answer, in milliseconds. Whoever gives
+ * up too soon leads somebody who is signed in to the door.
+ */
+const PATIENCE_MS = 5_000;
 
 /** Opens with the given factory: `openDB` would always take the global one. */
 async function openVault(indexedDb: IDBFactory | null): Promise<VaultDatabase | null> {
@@ -94,8 +95,8 @@ async function sealingKey(database: VaultDatabase, subtle: SubtleCrypto): Promis
 export function createSeal({ indexedDb, subtle, random, clock, timers }: SealParts): Seal {
   let opening: Promise<VaultDatabase | null> | undefined;
 
-  const answered: Seal['answered'] = (asked) => inTime(asked, ANSWER_MS, timers);
-  const open = () => inTime(openVault(indexedDb), PATIENCE_MS, timers);
+  const answered: Seal['answered'] = (asked) => inTime(asked, PATIENCE_MS, timers);
+  const open = () => answered(openVault(indexedDb));
 
   async function database() {
     const before = (opening ??= open());

@@ -184,7 +184,7 @@ describe('secret vault', () => {
     const silent = { open: () => ({ addEventListener() {} }) } as unknown as IDBFactory;
     const { all, advance } = parts({ indexedDb: silent });
     const recalling = createSecretVault(all).recall('token');
-    await advance(3_000);
+    await advance(6_000);
     expect(await recalling).toBeNull();
   });
 

@@ -209,6 +209,28 @@ describe('secret vault', () => {
     expect(machine.tabStore.keys()).toEqual([]);
   });
 
+  it('keeps what a disk that fell silent for a moment kept it from opening', async () => {
+    const browser = createLosableDatabases();
+    const machine = createFakePlatform();
+    const all = { ...machine, indexedDb: browser.indexedDb };
+    const endMs = machine.clock.now() + 60_000;
+    await createSecretVault(all).keep('token', 'swordfish', 'device', endMs);
+    let isAsked = false;
+    // What is found is looked at before the key is asked for.
+    const now = () => {
+      browser.setDisk('silent');
+      isAsked = true;
+      return machine.clock.now();
+    };
+    const recalling = createSecretVault({ ...all, clock: { now } }).recall('token');
+    while (!isAsked) await machine.settle();
+    await machine.advance(1_000);
+    browser.setDisk('well');
+    expect(await recalling).toBeNull();
+    const found = await createSecretVault(all).recall('token');
+    expect(found).toEqual({ secret: 'swordfish', place: 'device' });
+  });
+
   it('takes whatever is damaged for none, in the tab and on the device', async () => {
     for (const damaged of [null, 7, 'text', [], {}, { iv: 'x', sealed: null, expiresAtMs: null }]) {
       const { all, tabStore } = parts();

@@ -1,5 +1,5 @@
 /** How the connection stands, and which queue sends are to name. */
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type { UnknownEvent } from '@/api/chat/model/events/index';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
@@ -27,8 +27,11 @@ const LONGEST_TELLING_MS = 5_000;
 /** Offsets are as exact as the server's whole seconds allow. */
 const CLOCK_GRAIN_MS = 1_500;
 
+/** The frame of what is counted is out by then. */
+const LISTS_LATER_MS = 50;
+
 export const useConnectionStore = defineChatStore('connection', () => {
-  const { clock } = usePlatform();
+  const { clock, timers } = usePlatform();
   const report = shallowRef<ConnectionReport>({ kind: 'connecting' });
   /** Null while there is no queue. */
   const queueId = shallowRef<string | null>(null);
@@ -38,6 +41,16 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const isWhole = shallowRef(false);
   /** While events come in great numbers: what only accompanies the messages on screen may wait. */
   const isRush = shallowRef(false);
+  /** While it lasts, and until what it left to be counted is drawn: lists are put in order in a frame of their own. */
+  const areListsHeld = shallowRef(false);
+  watch(
+    isRush,
+    (isOn) => {
+      if (isOn) areListsHeld.value = true;
+      else timers.after(LISTS_LATER_MS, () => (areListsHeld.value = isRush.value));
+    },
+    { flush: 'sync' },
+  );
   /** What this app could not read, or apply, and now leaves out: kinds of event, parts of answers. People are told. */
   const skippedEventTypes = shallowRef<readonly string[]>([]);
   /**
@@ -108,6 +121,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     hasSnapshot,
     isWhole,
     isRush,
+    areListsHeld,
     skippedEventTypes,
     noteSkipped,
     unknownEventCounts,

@@ -3,14 +3,22 @@ import { computed, type ComputedRef } from 'vue';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useConnectionStore } from '@/stores/chat/connection';
 
-/**
- * Makes values that wait while events come in great numbers; what nobody has asked for before is asked for all the same.
- * `account`: for what stands outside of its pages.
- */
-export function useSettled(
-  account?: ChatAccount,
-): <Value>(ask: (before?: Value) => Value) => ComputedRef<Value> {
+/** Makes a value that waits; what nobody has asked for before is asked for all the same. */
+type Settled = <Value>(ask: (before?: Value) => Value) => ComputedRef<Value>;
+
+const settledUnless =
+  (isHeld: () => boolean): Settled =>
+  <Value>(ask: (before?: Value) => Value) =>
+    computed<Value>((before) => (isHeld() && before !== undefined ? before : ask(before)));
+
+/** Values that wait while events come in great numbers. `account`: for what stands outside of its pages. */
+export function useSettled(account?: ChatAccount): Settled {
   const connection = useConnectionStore(account);
-  return <Value>(ask: (before?: Value) => Value) =>
-    computed<Value>((before) => (connection.isRush && before !== undefined ? before : ask(before)));
+  return settledUnless(() => connection.isRush);
+}
+
+/** Lists that come in another order then: they are drawn after what is counted, in a frame of their own. */
+export function useSettledLists(): Settled {
+  const connection = useConnectionStore();
+  return settledUnless(() => connection.areListsHeld);
 }

@@ -1,6 +1,10 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import { directConversation, topicConversation } from '@/domain/chat/conversation';
+import {
+  directConversation,
+  topicConversation,
+  type Conversation,
+} from '@/domain/chat/conversation';
 import { createWords } from '@/i18n/words';
 import { chatProvided } from '@/testing/chatProvided';
 import { loadSnapshot } from '@/testing/loadSnapshot';
@@ -17,7 +21,11 @@ let unmount = () => {};
 afterEach(() => unmount());
 
 /** The line of a message to a channel, on a server with topics that have no name. */
-async function line(topicsPolicy: string, topic: string) {
+async function line(
+  topicsPolicy: string,
+  topic: string,
+  target: Conversation | null = topicConversation(20, topic),
+) {
   const { world } = createServedWorld();
   const subscription = eg.wire.subscription({ stream_id: 20, topics_policy: topicsPolicy });
   loadSnapshot(
@@ -30,7 +38,7 @@ async function line(topicsPolicy: string, topic: string) {
   const words = createWords();
   await words.useCatalogue('chat');
   const shown = mount(DestinationLine, {
-    props: { target: topicConversation(20, topic) },
+    props: { target },
     global: {
       provide: chatProvided(world, words),
     },
@@ -60,6 +68,12 @@ describe('where a message goes', () => {
     const way = only.findAll('button').find((one) => one.text() === 'Write in plain chat');
     await way?.trigger('click');
     expect(only.emitted('update:target')).toEqual([[topicConversation(20, '')]]);
+  });
+
+  it('may be both, and an empty field says so', async () => {
+    const shown = await line('allow_empty_topic', '', null);
+    const field = shown.get('input[aria-label="Channel or people"]');
+    expect(field.attributes('placeholder')).toBe('Choose a channel or people');
   });
 
   it('is a person whose name is typed where a channel or people are asked for', async () => {

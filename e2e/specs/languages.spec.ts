@@ -78,6 +78,44 @@ async function extentOf(text: Locator) {
   });
 }
 
+/** Where a part of a text stands. */
+function partOf(text: Locator, part: string) {
+  return text.evaluate((element, wanted) => {
+    const node = element.firstChild;
+    const start = node?.textContent?.indexOf(wanted) ?? -1;
+    if (!node || start < 0) throw new Error(`There is no "${wanted}" in it.`);
+    const letters = document.createRange();
+    letters.setStart(node, start);
+    letters.setEnd(node, start + wanted.length);
+    const { left, right } = letters.getBoundingClientRect();
+    return { left, right };
+  }, part);
+}
+
+/** What stands on several lines, one of them with a single letter. */
+function lonelyLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, legend, label, summary, p)')]
+      .map((element) => {
+        const lines = new Map<number, string>();
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          for (const [place, letter] of [...(node.textContent ?? '')].entries()) {
+            const one = document.createRange();
+            one.setStart(node, place);
+            one.setEnd(node, place + 1);
+            const { bottom, width } = one.getBoundingClientRect();
+            const line = Math.round(bottom / 4);
+            if (width > 2) lines.set(line, (lines.get(line) ?? '') + letter);
+          }
+        }
+        return [...lines.values()];
+      })
+      .filter((lines) => lines.length > 1 && lines.some((line) => /^.[。、]?$/u.test(line)))
+      .map((lines) => lines.join(' / ')),
+  );
+}
+
 test.describe('names in Latin letters, in a language that runs the other way', () => {
   test.use({ locale: 'ar' });
 
@@ -103,6 +141,38 @@ test.describe('names in Latin letters, in a language that runs the other way', (
     expect(cut.left - cut.box.left).toBeLessThan(1);
   });
 
+  test('joined, run one after the other as the line does', async ({ page, realm }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await enterChat(page);
+    const row = page.locator('nav .name', { hasText: 'Aiko Tanaka' });
+    expect((await partOf(row, 'Aiko')).left).toBeGreaterThan((await partOf(row, 'Wei')).right);
+    await page.getByPlaceholder('تصفية الوارد').fill('aiko');
+    await expect(page.getByRole('main').getByRole('link', { name: /Aiko Tanaka/ })).toBeVisible();
+    await chat.goTo('/chat/home/n/channel/5-lighthouse/search/lamp');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toContainText('lamp');
+    const [channel, words] = [await partOf(title, 'lighthouse'), await partOf(title, 'lamp')];
+    expect(channel.left).toBeGreaterThan(words.right);
+  });
+});
+
+test.describe('what stands on a card, in a language that runs the other way', () => {
+  test.use({ locale: 'ar' });
+
+  test('a channel is described where the lines of its card begin', async ({ page, realm }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await enterChat(page);
+    await chat.goTo(chatPaths.general);
+    await page.getByRole('button', { name: 'خيارات القناة' }).click();
+    await page.getByRole('menuitem', { name: 'عن القناة' }).click();
+    const description = page.getByRole('dialog').locator('.rendered-content p');
+    const { left, right, box } = await extentOf(description);
+    expect(box.right - right).toBeLessThan(1);
+    expect(left - box.left).toBeGreaterThan(1);
+  });
+
   test('an address on a card begins where its line does', async ({ page, realm }) => {
     void realm;
     const chat = new ChatPage(page);
@@ -114,7 +184,7 @@ test.describe('names in Latin letters, in a language that runs the other way', (
     expect(address.left - address.box.left).toBeGreaterThan(1);
   });
 
-  test('so does what somebody says of themselves', async ({ page, realm }) => {
+  test('what somebody says of themselves begins there, too', async ({ page, realm }) => {
     void realm;
     await enterChat(page);
     await page.getByRole('button', { name: 'عن Jonas Lindqvist' }).click();
@@ -205,6 +275,21 @@ for (const language of [arabic, japanese]) {
     });
   });
 }
+
+test.describe('where words have no spaces between them', () => {
+  test.use({ locale: 'ja', viewport: { width: 320, height: 640 } });
+
+  test('no line has a single letter', async ({ page, realm }) => {
+    void realm;
+    const chat = new ChatPage(page);
+    await enterChat(page);
+    for (const part of ['settings/notifications', 'settings/reading', 'organization/permissions']) {
+      await chat.goTo(`/chat/home/${part}`);
+      await expect(page.getByRole('main').locator('label').first()).toBeVisible();
+      expect(await lonelyLetters(page)).toEqual([]);
+    }
+  });
+});
 
 test('what is typed into a field runs as its script does', async ({ page, realm }) => {
   void realm;

@@ -22,4 +22,6 @@ describe('sortPeople', () => {
 
 it('fits names in other scripts', () => {
   expect(fitsName(searchForm('Łukasz 李'), searchForm('李'))).toBe(true);
+  // Joined names may begin with a mark that nobody sees.
+  expect(fitsName(searchForm('\u200fAiko وWei'), searchForm('aiko'))).toBe(true);
 });

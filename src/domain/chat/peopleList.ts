@@ -9,11 +9,14 @@ export interface ListedPerson {
 
 const WITHOUT_MARKS = /^[ -~]*$/;
 
-/** Without case and marks: "José" is found by "jose". */
+/** Without case and marks, those that nobody sees among them: "José" is found by "jose". */
 export function searchForm(text: string): string {
   // Most names, and a third of the time for them.
   if (WITHOUT_MARKS.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 }
 
 /** Names whose form is known, as long as they are not too many: a search would else normalise thousands for each letter. */

@@ -6,6 +6,7 @@ import {
 } from '@/domain/chat/conversation';
 import { namedConversation } from '@/domain/chat/emptyTopic';
 import { nameOrder } from '@/domain/nameOrder';
+import { runningAs } from '@/domain/textDirection';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useRealmStore } from '@/stores/chat/realm';
@@ -13,7 +14,7 @@ import { useUsersStore } from '@/stores/chat/users';
 import { perAccount } from './perAccount';
 
 export const useConversationName = perAccount((account) => {
-  const { t, locale } = useWords();
+  const { t, locale, direction } = useWords();
   const { fullName, isMuted } = useUsersStore(account);
   const { channel } = useChannelsStore(account);
   const realm = useRealmStore(account);
@@ -38,9 +39,8 @@ export const useConversationName = perAccount((account) => {
     const names = others
       .map((userId) => (isGroup && isMuted(userId) ? heardName(userId) : nameOf(userId)))
       .sort(nameOrder(locale.value));
-    return new Intl.ListFormat(locale.value, { type: 'conjunction', style: 'narrow' }).format(
-      names,
-    );
+    const format = new Intl.ListFormat(locale.value, { type: 'conjunction', style: 'narrow' });
+    return isGroup ? runningAs(direction(), format.format(names)) : format.format(names);
   }
 
   function channelName(channelId: number): string {

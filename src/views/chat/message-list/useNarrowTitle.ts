@@ -3,6 +3,7 @@ import { computed, type ComputedRef, type Ref } from 'vue';
 import { directConversation } from '@/domain/chat/conversation';
 import type { Narrow, NarrowTerm } from '@/domain/chat/narrow';
 import { unresolvedName } from '@/domain/chat/topic';
+import { runningAs } from '@/domain/textDirection';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useConversationName } from '../useConversationName';
@@ -17,8 +18,14 @@ export interface NarrowTitle {
   readonly topic: string | null;
 }
 
+/** One after the other, as a line of the page runs; a name alone runs as it is written. */
+function joined(parts: readonly string[], direction: 'ltr' | 'rtl'): string {
+  const text = parts.join(' › ');
+  return parts.length > 1 ? runningAs(direction, text) : text;
+}
+
 export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<NarrowTitle> {
-  const { t } = useWords();
+  const { t, direction } = useWords();
   const { userId: ownUserId } = useChatAccount();
   const { channelName, directName, topicName, userName } = useConversationName();
 
@@ -59,12 +66,15 @@ export function useNarrowTitle(narrow: Readonly<Ref<Narrow>>): ComputedRef<Narro
     const channel = narrow.value.find((term) => term.operator === 'channel' && !term.isNegated);
     const topic = narrow.value.find((term) => term.operator === 'topic' && !term.isNegated);
     const channelId = channel?.operator === 'channel' ? channel.channelId : null;
-    const text = parts.join(' › ') || t('chat.feed.title.in.all');
+    const text = joined(parts, direction()) || t('chat.feed.title.in.all');
     const isTopic = channel && topic;
     return {
       text,
       heading: isTopic
-        ? parts.filter((_part, place) => narrow.value[place] !== channel).join(' › ')
+        ? joined(
+            parts.filter((_part, place) => narrow.value[place] !== channel),
+            direction(),
+          )
         : text,
       channelId,
       channelName: channelId === null ? null : channelName(channelId),

@@ -95,17 +95,32 @@ test('what can be done with a message stands above it, and in sight however long
   const place = { channel: 'general', topic: 'tides' };
   const long = await realm.post('jonas', place, 'High water, and low.\n\n'.repeat(40));
   const short = await realm.post('jonas', place, 'At six.');
+  const answer = await realm.post('priya', place, 'At seven.');
   await chat.read(chatPaths.topic('tides'));
   const toolbar = page.getByRole('toolbar', { name: 'What to do with this message' });
   const boxOf = async (target: typeof toolbar) => {
     const box = await target.boundingBox();
     if (!box) throw new Error('it is not there');
-    return { top: box.y, bottom: box.y + box.height };
+    return { top: box.y, bottom: box.y + box.height, middle: box.x + box.width / 2 };
   };
   const text = chat.feed.messageById(short).getByText('At six.');
   await text.tap();
   await expect(toolbar).toBeVisible();
   expect((await boxOf(toolbar)).bottom).toBeLessThanOrEqual((await boxOf(text)).top);
+  // Where somebody else begins, beside their name, and not on what was said before; each is as high as a finger all the same.
+  const answered = chat.feed.messageById(answer).getByText('At seven.');
+  await answered.tap();
+  await expect(chat.feed.messageById(answer).getByRole('toolbar')).toBeVisible();
+  const { top, bottom } = await boxOf(toolbar);
+  expect(bottom).toBeLessThanOrEqual((await boxOf(answered)).top);
+  expect(top).toBeGreaterThanOrEqual((await boxOf(text)).bottom);
+  const star = await boxOf(toolbar.getByRole('button', { name: 'Star' }));
+  const pressed = await page.evaluate(
+    ([x, ...places]) =>
+      places.map((y) => document.elementFromPoint(x ?? 0, y)?.closest('button')?.title),
+    [star.middle, star.top - 6, star.bottom + 6],
+  );
+  expect(pressed).toEqual(['Star', 'Star']);
   // The first words of this one are further up than the window.
   await chat.feed.messageById(long).getByText('High water').nth(36).tap();
   await expect(chat.feed.messageById(long).getByRole('toolbar')).toBeInViewport({ ratio: 1 });

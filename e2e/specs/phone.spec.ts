@@ -44,6 +44,21 @@ test('searching, the own menu and the settings fit the thumb', async ({ chat }) 
   }
 });
 
+test('what is searched for is said in full', async ({ chat }) => {
+  const { page } = chat;
+  await chat.read('/chat/home/n/channel/5-lighthouse/has/reaction/search/lamp');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('lighthouse › Messages with reactions › Search: lamp');
+  const [shown, whole] = await title.evaluate((text) => [text.clientWidth, text.scrollWidth]);
+  expect(whole).toBeLessThanOrEqual(shown ?? 0);
+  // A place has its name beside its tools.
+  await chat.read(chatPaths.general);
+  await expect(title).toHaveText('general');
+  const name = (await title.boundingBox())!;
+  const tool = (await page.getByRole('button', { name: 'Search messages' }).boundingBox())!;
+  expect(name.y).toBeLessThan(tool.y + tool.height);
+});
+
 test('tabs that go on past the edge show that they do', async ({ chat }) => {
   const { page } = chat;
   await chat.goTo('/chat/home/settings/notifications');

@@ -171,6 +171,19 @@ test('a search in what was received can be widened to all public channels', asyn
   await expect(page).toHaveURL(/\/n\/channels\/public\/search\/lantern$/);
 });
 
+test('a channel is described above its own messages, a search in it says what is looked for', async ({
+  chat,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no room for descriptions');
+  const header = chat.page.locator('.pane-header');
+  await chat.read(chatPaths.general);
+  await expect(header).toContainText('The quay: anything');
+  await chat.goTo('/chat/home/n/channel/2-general/search/blue');
+  await expect(header).toContainText('Search: blue');
+  await expect(header).not.toContainText('The quay');
+});
+
 test('a channel is joined, left and made', async ({ chat }) => {
   const { page } = chat;
   await chat.sidebar.link('Browse channels').click();

@@ -59,6 +59,15 @@ test('what is searched for is said in full', async ({ chat }) => {
   expect(name.y).toBeLessThan(tool.y + tool.height);
 });
 
+test('a star stands beside its message in whole', async ({ chat }) => {
+  const { page } = chat;
+  await chat.read('/chat/home/n/is/starred');
+  const star = page.getByLabel('Starred').last();
+  await star.scrollIntoViewIfNeeded();
+  const box = (await star.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+});
+
 test('tabs that go on past the edge show that they do', async ({ chat }) => {
   const { page } = chat;
   await chat.goTo('/chat/home/settings/notifications');

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFakePlatform, memoryTextStore } from '@/testing/fakePlatform';
 import { createLosableDatabases } from '@/testing/losableDatabases';
 import { createQuickTime } from '@/testing/quickTime';
@@ -116,4 +116,82 @@ it('keeps nothing on the device that gave way to what is kept elsewhere', async 
   expect(await next.recall('token')).toBeNull();
   expect(platform.deviceStore.keys()).toEqual([]);
   expect(await readDevice({ ...platform, indexedDb: browser.indexedDb })).not.toContain('sealed');
+});
+
+/** A browser that is slow to open databases in one of its tabs: they are open once it is told. */
+function opensLate(real: IDBFactory) {
+  let [ask, tell] = [() => {}, () => {}];
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  const isTold = new Promise<void>((resolve) => (tell = resolve));
+  const open = (...asked: Parameters<IDBFactory['open']>) => {
+    const request = real.open(...asked);
+    const hear = request.addEventListener.bind(request);
+    request.addEventListener = (kind: string, heard: EventListenerOrEventListenerObject) =>
+      hear(kind, (event: Event) => void isTold.then(() => (heard as EventListener)(event)));
+    ask();
+    return request;
+  };
+  return { indexedDb: Object.create(real, { open: { value: open } }) as IDBFactory, isAsked, tell };
+}
+
+/** Somebody signed out while the disk was silent: what is to be erased lies there still. */
+async function forgottenInSilence() {
+  const platform = createFakePlatform();
+  const browser = createLosableDatabases();
+  const { indexedDb } = browser;
+  const here = lazySecretVault({ ...platform, indexedDb });
+  await here.keep('token', 'swordfish', 'device', null);
+  browser.setDisk('silent');
+  const forgetting = here.forget('token');
+  await platform.advance(20_000);
+  expect(await forgetting).toBe(false);
+  browser.setDisk('well');
+  return { platform, browser, here };
+}
+
+describe('what is erased late', () => {
+  const SAWFISH = { secret: 'sawfish', place: 'device' };
+
+  it('is not what was kept meanwhile', async () => {
+    const { platform, browser, here } = await forgottenInSilence();
+    const there = lazySecretVault({ ...platform.openTab(), indexedDb: browser.indexedDb });
+    await there.recall('another');
+    const endHold = await browser.hold('quayside-vault', 'records');
+    const keeping = here.keep('token', 'sawfish', 'device', null);
+    await platform.settle();
+    const recalling = there.recall('token');
+    await platform.settle();
+    endHold();
+    expect(await keeping).toBe('device');
+    await recalling;
+    expect(await there.recall('token')).toEqual(SAWFISH);
+  });
+
+  it('is not what was kept before the database was open', async () => {
+    const { platform, browser, here } = await forgottenInSilence();
+    const late = opensLate(browser.indexedDb);
+    const there = lazySecretVault({ ...platform.openTab(), indexedDb: late.indexedDb });
+    const recalling = there.recall('token');
+    await late.isAsked;
+    expect(await here.keep('token', 'sawfish', 'device', null)).toBe('device');
+    late.tell();
+    expect(await recalling).toEqual(SAWFISH);
+    expect(await there.recall('token')).toEqual(SAWFISH);
+  });
+
+  it('is what another tab was about to keep when it was forgotten', async () => {
+    const { platform, browser, here } = await forgottenInSilence();
+    await here.keep('token', 'sawfish', 'device', null);
+    const there = lazySecretVault({ ...platform.openTab(), indexedDb: browser.indexedDb });
+    await there.recall('token');
+    const endHold = await browser.hold('quayside-vault', 'records');
+    const keeping = there.keep('token', 'sunfish', 'device', null);
+    await platform.settle();
+    const forgetting = here.forget('token');
+    endHold();
+    expect(await keeping).toBe('memory');
+    expect(await forgetting).toBe(true);
+    expect(platform.deviceStore.keys()).toEqual([]);
+    expect(await readDevice({ ...platform, indexedDb: browser.indexedDb })).not.toContain('sealed');
+  });
 });

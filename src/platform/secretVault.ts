@@ -3,8 +3,15 @@
  * with a key that scripts cannot read out. That guards against copied files and dumps, not against a script that
  * runs in this page.
  */
-import { createSeal, type Seal, type SealedRecord, type SealParts } from './secretSeal';
+import {
+  createSeal,
+  type Seal,
+  type SealedRecord,
+  type SealParts,
+  type VaultDatabase,
+} from './secretSeal';
 import type { TextStore } from './index';
+import type { VaultMarks } from './vaultMarks';
 import { TAB_PREFIX } from './vaultNames';
 
 /** Where a secret is kept: gone on reload, with the tab, or when it expires. */
@@ -77,30 +84,99 @@ function tabRecords(tabStore: TextStore) {
   };
 }
 
-/** Puts secrets into the tab's text store, or into the database of all tabs, and takes them out of both. */
-function createShelves({ database, answered, seal }: Seal, tab: ReturnType<typeof tabRecords>) {
-  const clearDevice = async (name: string) => {
-    const opened = await database();
-    return opened !== null && (await answered(opened.delete('records', name))) !== null;
-  };
+/** What tells all tabs which records count. */
+type Marks = Pick<VaultMarks, 'isForgotten' | 'isKept' | 'put' | 'forget' | 'drop'>;
 
-  async function clear(name: string): Promise<void> {
-    tab.remove(name);
-    await clearDevice(name);
+/** For a vault that nobody shares. */
+const NO_MARKS: Marks = {
+  isForgotten: () => false,
+  isKept: () => false,
+  put: () => true,
+  forget: () => false,
+  drop: () => false,
+};
+
+/**
+ * Erases what lies there for all tabs, unless it counts by the time that it is this transaction's turn: then another tab has
+ * put it there since.
+ */
+async function erase(opened: VaultDatabase, name: string, marks: Marks): Promise<true> {
+  const { store, done } = opened.transaction('records', 'readwrite');
+  const erasing = store
+    .count(name)
+    .then(() => (marks.isKept(name) ? undefined : store.delete(name)));
+  await Promise.all([erasing, done]);
+  marks.drop(name);
+  return true;
+}
+
+/**
+ * Writes down a record for all tabs. It counts before anybody else has a turn; not at all where `isWanted` says so, or
+ * another tab has forgotten it meanwhile. Whether it does.
+ */
+async function write(
+  opened: VaultDatabase,
+  { name, record, isWanted }: { name: string; record: SealedRecord; isWanted: () => boolean },
+  marks: Marks,
+): Promise<boolean> {
+  const { store, done } = opened.transaction('records', 'readwrite');
+  const writing = store.put(record, name).then(() => {
+    const counts = isWanted() && !marks.isForgotten(name);
+    if (counts) marks.put(name);
+    return counts;
+  });
+  const [counts] = await Promise.all([writing, done]);
+  return counts;
+}
+
+/** Sealed records in the database of all tabs. */
+function deviceRecords({ database, answered }: Seal, marks: Marks) {
+  /** Erases what was marked as forgotten; whether the browser did. */
+  async function eraseForgotten(name: string): Promise<boolean> {
+    const opened = await database();
+    return opened !== null && (await answered(erase(opened, name, marks))) !== null;
   }
 
+  return {
+    erase: eraseForgotten,
+    clear(name: string): Promise<boolean> {
+      marks.forget(name);
+      return eraseForgotten(name);
+    },
+    /** Whether it is written down. */
+    async write(name: string, record: SealedRecord, isWanted: () => boolean): Promise<boolean> {
+      // Whoever is late with erasing what was forgotten finds it done: of what comes next it must not be said.
+      if (marks.isForgotten(name) && !(await eraseForgotten(name))) return false;
+      const opened = await database();
+      if (!opened) return false;
+      let isGivenUp = false;
+      const one = { name, record, isWanted: () => !isGivenUp && isWanted() };
+      const counts = await answered(write(opened, one, marks));
+      isGivenUp = true;
+      return counts === true;
+    },
+  };
+}
+
+/** Puts a secret into the tab's text store, or into the database of all tabs, and takes it out of the other. */
+function putting(
+  seal: Seal['seal'],
+  tab: ReturnType<typeof tabRecords>,
+  device: ReturnType<typeof deviceRecords>,
+) {
   /** Whether it lies in `place` now, and nowhere else. */
-  async function store(name: string, record: SealedRecord, place: 'tab' | 'device') {
-    if (place === 'tab') {
-      if (!tab.write(name, record)) return false;
-      await clearDevice(name);
-      return true;
+  async function store(
+    name: string,
+    record: SealedRecord,
+    { place, isWanted }: { place: 'tab' | 'device'; isWanted: () => boolean },
+  ) {
+    if (place === 'device') {
+      const isWritten = await device.write(name, record, isWanted);
+      if (isWritten) tab.remove(name);
+      return isWritten;
     }
-    const opened = await database();
-    if (!opened) return false;
-    // What is answered is its name.
-    if ((await answered(opened.put('records', record, name))) === null) return false;
-    tab.remove(name);
+    if (!tab.write(name, record)) return false;
+    await device.clear(name);
     return true;
   }
 
@@ -108,25 +184,30 @@ function createShelves({ database, answered, seal }: Seal, tab: ReturnType<typeo
    * Where the secret lies then: in memory alone where the browser refuses more. What lay there before gives way to what
    * takes its place, not sooner: whoever reloads in between has the one or the other.
    */
-  async function put(...[name, secret, place, expiresAtMs]: Parameters<SecretVault['keep']>) {
+  return async function put(
+    [name, secret, place, expiresAtMs]: Parameters<SecretVault['keep']>,
+    isWanted: () => boolean,
+  ) {
     try {
       const record = place === 'memory' ? null : await seal(secret, expiresAtMs);
-      if (place !== 'memory' && record && (await store(name, record, place))) return place;
+      if (place !== 'memory' && record && (await store(name, record, { place, isWanted })))
+        return place;
     } catch {
       // Refused: memory remains.
     }
-    await clear(name).catch(() => {});
+    tab.remove(name);
+    await device.clear(name).catch(() => {});
     return 'memory';
-  }
-
-  return { put, clearDevice };
+  };
 }
 
-export function createSecretVault(parts: VaultParts): SecretVault {
+/** `marks`: what the tabs that share the database tell each other. */
+export function createSecretVault(parts: VaultParts, marks: Marks = NO_MARKS): SecretVault {
   const sealing = createSeal(parts);
   const { database, answered, seal, unseal } = sealing;
   const tab = tabRecords(parts.tabStore);
-  const { put, clearDevice } = createShelves(sealing, tab);
+  const device = deviceRecords(sealing, marks);
+  const put = putting(seal, tab, device);
   const inMemory = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -141,9 +222,10 @@ export function createSecretVault(parts: VaultParts): SecretVault {
   }
 
   return {
-    keep(name, secret, place, expiresAtMs) {
+    keep(...asked) {
+      const [name, secret] = asked;
       inMemory.set(name, secret);
-      return inTurn(() => put(name, secret, place, expiresAtMs));
+      return inTurn(() => put(asked, () => inMemory.has(name)));
     },
     async recall(name) {
       const tabRecord = tab.read(name);
@@ -164,7 +246,7 @@ export function createSecretVault(parts: VaultParts): SecretVault {
       if (where !== 'device') inMemory.delete(name);
       return inTurn(async () => {
         if (where !== 'device') tab.remove(name);
-        return where === 'tab' || clearDevice(name).catch(() => false);
+        return where === 'tab' || device.erase(name).catch(() => false);
       });
     },
     async seal(text) {

@@ -4,6 +4,7 @@ import { disposeChatStores } from '../../src/stores/chat/chatAccount';
 import { useMessageChangesStore } from '../../src/stores/chat/messageChanges';
 import { createChatWorld } from '../../src/testing/chatWorld';
 import { listPicture, pictureOf } from '../../src/testing/picture';
+import { ALL_WORDS, writtenIn } from './organizations';
 import { GENERAL, isForgotten, type OpenPage, type SentText, type Stage } from './stage';
 import { checkWishes, takenBack } from './wishChecks';
 import { sentText } from './wishes';
@@ -166,10 +167,11 @@ function inOrder(key: string, value: unknown): unknown {
 }
 
 /** 3: the picture of a page is the one that a fresh registration gives. */
-async function checkPicture({ machine, server, me }: Stage, { world }: OpenPage) {
+async function checkPicture({ machine, server, me, organization }: Stage, { world }: OpenPage) {
   const tab = machine.openTab();
   tab.fetch = (input, init) => server.handle(new Request(input, init));
-  const comer = createChatWorld(tab, me);
+  const { organizationId, url: serverUrl } = organization;
+  const comer = createChatWorld(tab, me, { organizationId, serverUrl });
   const sync = comer.start();
   await machine.settle();
   for (const { narrow } of world.stores.messageLists.lists.values()) {
@@ -207,10 +209,30 @@ function checkLoads({ pageRecords }: Stage): string[] {
   return loads > 0 ? [`6: pages were loaded again ${loads} times by themselves`] : [];
 }
 
+/** 14: nothing that was written in one organization is shown in the other, or came to its server. */
+function checkApart({ twin, pages, server }: Stage): string[] {
+  if (!twin) return [];
+  const { realm } = server.control.world();
+  const there = [...realm.messages.all()].flatMap(({ content, topic, edits }) => [
+    content,
+    topic,
+    ...edits.map(({ prevContent }) => prevContent),
+  ]);
+  const kept = [...realm.users.values()].flatMap(({ drafts }) => drafts.map((one) => one.content));
+  const shown = pages.flatMap(({ world: { stores } }) =>
+    [...stores.outbox.byLocalId.values(), ...stores.drafts.byId.values()].map(({ text }) => text),
+  );
+  const foreign = writtenIn(twin.organization, ALL_WORDS);
+  return [...there, ...kept, ...shown]
+    .filter((text) => text !== undefined && foreign.test(text))
+    .map((text) => `14: "${text}" is in the other organization`);
+}
+
 /** What of all that does not hold. */
 export async function checkAll(stage: Stage): Promise<string[]> {
   const typedWrong = stage.hasBadDisk ? checkTypedInMemory(stage) : checkTyped(stage);
   const violations = [...checkSent(stage), ...typedWrong, ...checkOrder(stage)];
+  violations.push(...checkApart(stage));
   // What was sealed is unsealed when it is first asked for.
   for (const { world } of stage.pages) await world.use(useMessageChangesStore).unsealed;
   violations.push(...checkWishes(stage));

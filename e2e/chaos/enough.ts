@@ -23,6 +23,8 @@ export type WayOut = (typeof WAYS_OUT)[number];
 /** What a history calls it where the person goes in one of them, and where somebody else comes meanwhile. */
 export const goingOf = (way: WayOut) => `going: ${way}`;
 export const VISIT = 'going: somebody else came';
+/** Where they are in two organizations, and leave one of them. */
+export const TWO_ORGANIZATIONS = 'going: out of one organization of two';
 
 /** What a person wants besides writing. */
 const WISH_KINDS = [
@@ -80,6 +82,7 @@ function lacksInProcess(results: readonly Deeds[]): string[] {
     ...WISH_KINDS.map(wishOf),
     ...WAYS_OUT.map(goingOf),
     VISIT,
+    TWO_ORGANIZATIONS,
   ];
   const unmet = wanted.filter((name) => !kinds.has(name));
   return [

@@ -1,9 +1,4 @@
 /** One history: a person reads and writes for a while, everything goes wrong, and then it must all be there. */
-import {
-  directConversation,
-  topicConversation,
-  type Conversation,
-} from '../../src/domain/chat/conversation';
 import { checkAll, deedsOf, type Deeds } from './checks';
 import { DATABASE_LOST, DISK_FULL, DISK_SILENT } from './enough';
 import {
@@ -15,16 +10,17 @@ import {
   read,
   setDisk,
   setStage,
+  sidesOf,
   type Stage,
 } from './stage';
 import { goAndComeBack } from './goings/goAndComeBack';
 import { leaveForGood } from './goings/leaveForGood';
 import { wish } from './wishes';
+import { send, type } from './writing';
 
 const TROUBLE_MS = 90_000;
 const RECOVERY_MS = 180_000;
 const FAULT_RATE = 0.35;
-const JONAS = 12;
 
 export interface HistoryResult extends Deeds {
   seed: number;
@@ -33,39 +29,8 @@ export interface HistoryResult extends Deeds {
   met: Record<string, number>;
 }
 
-const conversationsOf = (userId: number): Conversation[] => [
-  topicConversation(GENERAL, 'storm'),
-  topicConversation(GENERAL, 'calm'),
-  directConversation([JONAS], userId),
-];
-
-function send({ pages, me, random, sent, disk }: Stage) {
-  const conversation = oneOf(conversationsOf(me.userId), random);
-  const page = oneOf(pages, random);
-  const text = `mine ${sent.size}`;
-  sent.set(text, { conversation, page, isWritten: disk === 'well' });
-  page.world.stores.outbox.send(conversation, text);
-}
-
-/** A person takes longer than this to leave what they typed. */
-const LOOKED_AT_MS = 1_500;
-
-/** Goes to a topic in one of the tabs, sees what waits in the box there, and types on, or takes it all out. */
-async function type({ machine, pages, random, typed, typedIn }: Stage): Promise<void> {
-  const topic = `typed ${Math.floor(random() * 4)}`;
-  const conversation = topicConversation(GENERAL, topic);
-  const page = oneOf(pages, random);
-  const { drafts } = page.world.stores;
-  drafts.textFor(conversation);
-  const text = random() < 0.2 ? '' : `typed ${random()}`;
-  drafts.write(conversation, text);
-  typed.set(topic, [...(typed.get(topic) ?? []), text]);
-  typedIn.set(topic, page);
-  await machine.advance(LOOKED_AT_MS);
-}
-
 /** What others do goes straight to the server: only the way to this client is bad. */
-async function othersAct({ others, random }: Stage) {
+async function othersAct({ others, random, organization }: Stage) {
   const who = oneOf(others, random);
   // What was there before: what is sent from here must not be deleted by others.
   const messageId = 700 + Math.floor(random() * 40);
@@ -75,7 +40,7 @@ async function othersAct({ others, random }: Stage) {
         type: 'channel',
         to: GENERAL,
         topic: oneOf(['storm', 'wind'], random),
-        content: `other ${random()}`,
+        content: `${organization.accent}other ${random()}`,
       }),
     () =>
       who.post('/messages', {
@@ -127,6 +92,8 @@ function disturb(stage: Stage): unknown {
     () => platform.setOnline(false),
     () => platform.setOnline(true),
     () => (network.isDown = !network.isDown),
+    // One of two servers is well for a while.
+    ...(stage.twin ? [() => (network.faultRate = network.faultRate > 0 ? 0 : FAULT_RATE)] : []),
     () => platform.setVisible(random() < 0.5),
     () => platform.resume(),
     () => loseDatabases(stage),
@@ -138,10 +105,14 @@ function disturb(stage: Stage): unknown {
   return oneOf(events, random)();
 }
 
-async function trouble(stage: Stage): Promise<void> {
-  const { machine, network, random, isRestless } = stage;
-  network.faultRate = FAULT_RATE;
+/** Which of the organizations something is done in. */
+const oneSide = (stage: Stage): Stage => (stage.twin ? oneOf(sidesOf(stage), stage.random) : stage);
+
+async function trouble(main: Stage): Promise<void> {
+  const { machine, random, isRestless } = main;
+  for (const { network } of sidesOf(main)) network.faultRate = FAULT_RATE;
   for (let elapsed = 0; elapsed < TROUBLE_MS;) {
+    const stage = oneSide(main);
     const chance = random();
     if (isRestless) await wish(stage);
     if (chance < 0.25) send(stage);
@@ -151,48 +122,59 @@ async function trouble(stage: Stage): Promise<void> {
     else await disturb(stage);
     const stepMs = Math.floor(random() * 4_000);
     await machine.advance(stepMs);
-    stage.pages.forEach(read);
+    for (const { pages } of sidesOf(main)) pages.forEach(read);
     elapsed += stepMs;
   }
 }
 
 async function recover(stage: Stage): Promise<void> {
-  const { machine, network, pages, random } = stage;
+  const { machine, random } = stage;
   // A disk may stay full.
   if (stage.disk === 'silent' || random() < 0.5) setDisk(stage, 'well');
-  network.faultRate = 0;
-  network.isDown = false;
-  for (const { platform } of pages) {
+  for (const { network } of sidesOf(stage)) Object.assign(network, { faultRate: 0, isDown: false });
+  for (const { platform } of stage.pages) {
     platform.setVisible(true);
     platform.setOnline(true);
   }
   // What lies on the disk alone counts, too; and where nobody does so, what a page could not read in the silence.
   if (stage.hasBadDisk && stage.disk === 'well' && random() < 0.5) await loadAnew(stage);
   await machine.advance(RECOVERY_MS / 2);
-  pages.forEach(read);
+  for (const { pages } of sidesOf(stage)) pages.forEach(read);
   // Whoever signed in while the disk said nothing is shown what lies there when they look again.
-  for (const { platform } of stage.isComingAndGoing ? pages : []) {
+  for (const { platform } of stage.isComingAndGoing ? stage.pages : []) {
     platform.setVisible(false);
     platform.setVisible(true);
   }
   await machine.advance(RECOVERY_MS / 2);
 }
 
+/** What was met and done in all organizations together. */
+function sumOf(sides: readonly Stage[]): Deeds & Pick<HistoryResult, 'met'> {
+  const met: Record<string, number> = {};
+  for (const { network } of sides)
+    for (const [name, times] of network.met) met[name] = (met[name] ?? 0) + times;
+  const deeds = sides.map(deedsOf);
+  const sum = (key: keyof Deeds) => deeds.reduce((all, one) => all + one[key], 0);
+  return { met, sent: sum('sent'), stored: sum('stored'), browserCopies: sum('browserCopies') };
+}
+
 /** Runs the history of a seed; everything in it follows from the seed. */
 export async function runHistory(seed: number): Promise<HistoryResult> {
   const stage = await setStage(seed);
-  const { network } = stage;
+  const sides = sidesOf(stage);
   const uncaught: string[] = [];
   const onRejection = (reason: unknown) => void uncaught.push(`8: uncaught ${String(reason)}`);
   process.on('unhandledRejection', onRejection);
   await trouble(stage);
   await recover(stage);
-  const violations = await checkAll(stage);
-  const deeds = deedsOf(stage);
+  const violations: string[] = [];
+  for (const side of sides) violations.push(...(await checkAll(side)));
+  const deeds = sumOf(sides);
   if (stage.isComingAndGoing) await leaveForGood(stage);
-  violations.push(...stage.violations, ...network.violations, ...uncaught);
+  for (const side of sides) violations.push(...side.violations, ...side.network.violations);
+  violations.push(...uncaught);
   for (const page of stage.pages) page.kill();
   await stage.machine.settle();
   process.off('unhandledRejection', onRejection);
-  return { seed, violations, met: Object.fromEntries(network.met), ...deeds };
+  return { seed, violations, ...deeds };
 }

@@ -33,8 +33,6 @@ export interface Network {
   onRequest: ((request: Request, route: string) => void) | null;
 }
 
-const ORIGIN = 'https://chat.example.com';
-
 type Signal = AbortSignal | null | undefined;
 
 const isPoll = (route: string) => route === 'GET /events';
@@ -144,7 +142,12 @@ function createAnswering({ platform, server, random, log, network }: Answerers) 
   };
 }
 
-export function createNetwork(platform: FakePlatform, server: ChatServer, random: Random): Network {
+/** `url`: where the server is asked for. */
+export function createNetwork(
+  platform: FakePlatform,
+  server: ChatServer,
+  { random, url }: { random: Random; url: string },
+): Network {
   const violations: string[] = [];
   const patience = createPatience(() => platform.clock.monotonic(), violations);
   const log = createWriteLog(() => platform.clock.monotonic());
@@ -153,16 +156,15 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
   /** So many asked here before, each in the place of the last. */
   let askers = 0;
 
-  async function carry(
-    isOpen: () => boolean,
-    input: RequestInfo | URL,
-    init?: RequestInit,
-  ): Promise<Response> {
+  const met = new Map<string, number>();
+
+  async function carry(isOpen: () => boolean, ...asked: Parameters<typeof fetch>) {
+    const [input, init] = asked;
     const { signal } = init ?? {};
     signal?.throwIfAborted();
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
-    if (origin !== ORIGIN) violations.push(`9: a request to ${origin}`);
+    if (origin !== url) violations.push(`9: a request to ${origin}`);
     const route = `${request.method} ${pathname.replace('/api/v1', '')}`;
     patience.asked(route);
     network.onRequest?.(request.clone(), route);
@@ -179,7 +181,6 @@ export function createNetwork(platform: FakePlatform, server: ChatServer, random
     return response;
   }
 
-  const met = new Map<string, number>();
   const network: Network = {
     openWay() {
       // What other pages were told, a new one cannot know at once.

@@ -14,10 +14,11 @@ import { seededRandom, type Random } from '../standins/chat/machine';
 import type { ChatServer } from '../standins/chat/server';
 import { serverByClock, signIn, START, type Caller } from '../standins/chat/testing';
 import { TAB_CLOSED, TAB_OPENED } from './enough';
-import { HOME, openApp, type App } from './goings/app';
+import { openApp, type App } from './goings/app';
 import { enter, whileTimePasses } from './goings/door';
 import { watchRequests } from './goings/watch';
 import { createNetwork, type Network } from './network';
+import { HOME, seedYonder, YONDER, type Organization } from './organizations';
 import type { Wish } from './wishes';
 
 /** The channel in which it happens. */
@@ -26,6 +27,9 @@ export const GENERAL = 2;
 const MOST_PAGES = 3;
 /** What else a seed decides is not changed by whether people come and go in it. */
 const GOINGS_APART = 1_000_000;
+const TWINS_APART = 2_000_000;
+/** Of the seeds in which people come and go, so many have a second organization. */
+const TWIN_SHARE = 0.6;
 
 export interface OpenPage {
   platform: FakePlatform;
@@ -50,7 +54,11 @@ export interface SentText {
   isErased?: boolean;
 }
 
+/** One organization, and all that is done there: where there are two, each has its own, in the same tabs of one machine. */
 export interface Stage {
+  organization: Organization;
+  /** The other organization that the person is in, in the same tabs; null where there is none. */
+  twin: Stage | null;
   /** Its time is that of all pages, those that are gone included. */
   machine: FakePlatform;
   server: ChatServer;
@@ -105,6 +113,9 @@ export function read({ world: { stores } }: OpenPage) {
     messageLists.open([{ operator: 'channel', channelId: GENERAL }], 'newest');
 }
 
+/** An organization and, where the person is in two, the other. */
+export const sidesOf = (stage: Stage): Stage[] => (stage.twin ? [stage, stage.twin] : [stage]);
+
 /** Who is signed in there from the first to the last. */
 function openSession({ me, isKeptOnDevice }: Stage, platform: FakePlatform) {
   const world = createChatWorld(platform, me, { isGated: true, isKeptOnDevice });
@@ -113,76 +124,108 @@ function openSession({ me, isKeptOnDevice }: Stage, platform: FakePlatform) {
     sync.stop();
     disposeChatStores(world.account);
   };
-  return { world, app: null, stop };
+  return { worldOf: () => world, app: null, stop };
 }
 
-/** Where people go and come back: the person is signed in once more where nobody is. */
-async function openByDoor(stage: Stage, platform: FakePlatform) {
-  const app = openApp(platform);
+/** The app, with whoever is signed in there by what is kept. */
+export async function openKept(stage: Stage, platform: FakePlatform) {
+  const app = openApp(platform, [HOME, ...(stage.twin ? [YONDER] : [])]);
   await whileTimePasses(stage, app.sessions.restore());
-  await enter(stage, { platform, app });
-  const world = app.worldOf(HOME);
-  if (!world) throw new Error('Nobody could sign in');
   const stop = () => {
     app.stop();
     for (const account of app.sessions.accounts.values()) disposeChatStores(account);
   };
-  return { world, app, stop };
+  return { app, stop };
 }
 
-/** Opens the app in a tab, and a view in it. */
-async function openPage(stage: Stage, platform: FakePlatform): Promise<OpenPage> {
-  const way = stage.network.openWay();
+/** Where people go and come back: the person is signed in once more where nobody is. */
+async function openByDoor(stage: Stage, platform: FakePlatform) {
+  const { app, stop } = await openKept(stage, platform);
+  for (const side of sidesOf(stage)) await enter(side, { platform, app });
+  const worldOf = ({ organization }: Stage) => {
+    const world = app.worldOf(organization.organizationId);
+    if (!world) throw new Error('Nobody could sign in');
+    return world;
+  };
+  return { worldOf, app, stop };
+}
+
+/** Gives a tab its way to each server, and its view of the disk. */
+export function connect(stage: Stage, platform: FakePlatform) {
+  const ways = sidesOf(stage).map(({ network, organization }) => ({
+    ...network.openWay(),
+    url: organization.url,
+  }));
   const databases = createLosableDatabases(stage.indexedDb);
   databases.setDisk(stage.disk);
-  Object.assign(platform, { fetch: way.fetch, indexedDb: databases.indexedDb });
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const way = ways.find((one) => url.startsWith(one.url)) ?? ways[0]!;
+    return way.fetch(input, init);
+  };
+  Object.assign(platform, { fetch, indexedDb: databases.indexedDb });
+  return { databases, close: () => ways.forEach((way) => way.close()) };
+}
+
+/** Opens the app in a tab, and a view of each organization in it. */
+async function openPage(stage: Stage, platform: FakePlatform): Promise<void> {
+  const { databases, close } = connect(stage, platform);
   const opened = stage.isComingAndGoing
     ? await openByDoor(stage, platform)
     : openSession(stage, platform);
-  const page: OpenPage = {
+  const page = {
     platform,
-    world: opened.world,
     app: opened.app,
     databases,
     sawBadDisk: stage.disk !== 'well',
     kill() {
-      way.close();
-      databases.takeAway();
+      close();
+      databases.die();
       opened.stop();
       platform.tabs.die();
     },
   };
-  stage.pages.push(page);
+  const pages = sidesOf(stage).map((side) => {
+    const ofSide: OpenPage = { ...page, world: opened.worldOf(side) };
+    side.pages.push(ofSide);
+    return ofSide;
+  });
   stage.pageRecords.push(platform.pageRecord);
   await platform.settle();
-  read(page);
+  pages.forEach(read);
   await platform.settle();
-  return page;
 }
 
-/** Sets the stage of a seed, with one page open. */
-export async function setStage(seed: number): Promise<Stage> {
-  const random = seededRandom(seed);
-  const indexedDb = new IDBFactory();
-  const machine = createFakePlatform({ startMs: START, seed, indexedDb });
-  const server = serverByClock(() => START + machine.clock.monotonic(), machine.timers);
+type Shared = Pick<
+  Stage,
+  'machine' | 'indexedDb' | 'hasBadDisk' | 'random' | 'isRestless' | 'isComingAndGoing'
+>;
+
+/** An organization with its server, in which nothing was done yet. */
+async function found(
+  shared: Shared,
+  { organization, server }: Pick<Stage, 'organization' | 'server'>,
+): Promise<Omit<Stage, 'isKeptOnDevice'>> {
+  const { machine, random } = shared;
   const [me, ...others] = await Promise.all(
     ['marta', 'jonas', 'aiko'].map((name) => signIn(server, `${name}@lantern.example`)),
   );
-  const stage: Stage = {
-    machine,
+  await others[0]!.post('/messages', {
+    type: 'channel',
+    to: GENERAL,
+    topic: 'storm',
+    content: '/poll Which way?\nwindward\nleeward',
+  });
+  return {
+    ...shared,
+    organization,
+    twin: null,
     server,
-    network: createNetwork(machine, server, random),
-    indexedDb,
-    hasBadDisk: random() < 0.3,
+    network: createNetwork(machine, server, { random, url: organization.url }),
     disk: 'well',
     hasForgotten: false,
-    random,
     me: me!,
     others,
-    isKeptOnDevice: random() < 0.5,
-    isRestless: random() < 0.3,
-    isComingAndGoing: seededRandom(seed + GOINGS_APART)() < 0.3,
     doors: [],
     closed: { keys: new Set(), queues: new Set() },
     violations: [],
@@ -193,13 +236,26 @@ export async function setStage(seed: number): Promise<Stage> {
     typedIn: new Map(),
     wishes: [],
   };
-  await others[0]!.post('/messages', {
-    type: 'channel',
-    to: GENERAL,
-    topic: 'storm',
-    content: '/poll Which way?\nwindward\nleeward',
-  });
-  if (stage.isComingAndGoing) watchRequests(stage);
+}
+
+/** Sets the stage of a seed, with one page open. */
+export async function setStage(seed: number): Promise<Stage> {
+  const random = seededRandom(seed);
+  const ofTwin = seededRandom(seed + TWINS_APART);
+  const indexedDb = new IDBFactory();
+  const machine = createFakePlatform({ startMs: START, seed, indexedDb });
+  const now = () => START + machine.clock.monotonic();
+  const [hasBadDisk, isKeptOnDevice, isRestless] = [random() < 0.3, random() < 0.5, random() < 0.3];
+  const isComingAndGoing = seededRandom(seed + GOINGS_APART)() < 0.3;
+  const shared = { machine, indexedDb, hasBadDisk, random, isRestless, isComingAndGoing };
+  const server = serverByClock(now, machine.timers);
+  const stage = { ...(await found(shared, { organization: HOME, server })), isKeptOnDevice };
+  if (isComingAndGoing && ofTwin() < TWIN_SHARE) {
+    const there = serverByClock(now, machine.timers, { seed: seedYonder });
+    const twin = await found(shared, { organization: YONDER, server: there });
+    stage.twin = { ...twin, isKeptOnDevice: ofTwin() < 0.5, twin: stage };
+  }
+  if (isComingAndGoing) sidesOf(stage).forEach(watchRequests);
   await openPage(stage, machine);
   return stage;
 }
@@ -210,17 +266,24 @@ export const isForgotten = ({ pages, hasForgotten }: Stage, page: OpenPage): boo
 
 /** All pages have one disk. */
 export function setDisk(stage: Stage, disk: Disk): void {
-  stage.disk = disk;
-  for (const page of [...stage.pages, ...stage.doors]) {
-    page.databases.setDisk(disk);
-    page.sawBadDisk ||= disk !== 'well';
+  for (const side of sidesOf(stage)) {
+    side.disk = disk;
+    for (const page of [...side.pages, ...side.doors]) {
+      page.databases.setDisk(disk);
+      page.sawBadDisk ||= disk !== 'well';
+    }
   }
 }
 
-function end(stage: Stage, page: OpenPage) {
-  stage.hasForgotten ||= page.sawBadDisk;
-  page.kill();
-  stage.pages.splice(stage.pages.indexOf(page), 1);
+function end(stage: Stage, { platform, kill }: OpenPage) {
+  // Some pages have a moment for last words.
+  if (stage.twin && stage.random() < 0.5) platform.leave();
+  kill();
+  for (const side of sidesOf(stage)) {
+    const index = side.pages.findIndex((one) => one.platform === platform);
+    const [page] = side.pages.splice(index, 1);
+    side.hasForgotten ||= page!.sawBadDisk;
+  }
 }
 
 /** A page dies without a word, and is opened again: only what was written down is left. */

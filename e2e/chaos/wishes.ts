@@ -90,10 +90,14 @@ const choose: Wishing = (_, { world }) => {
   return { kind: 'setting', messageId: 0, about: SETTING, value, ask };
 };
 
-const edit: Wishing = ({ me, wishes, pages }, page, { id: messageId, senderId, submessages }) => {
+const edit: Wishing = (
+  { me, wishes, pages, organization },
+  page,
+  { id: messageId, senderId, submessages },
+) => {
   if (senderId !== me.userId || submessages.length > 0) return null;
   const changes = page.world.use(useMessageChangesStore);
-  const value = `edited ${wishes.length}`;
+  const value = `${organization.accent}edited ${wishes.length}`;
   return {
     kind: 'text',
     messageId,
@@ -109,9 +113,13 @@ const edit: Wishing = ({ me, wishes, pages }, page, { id: messageId, senderId, s
   };
 };
 
-const move: Wishing = ({ me, wishes }, { world }, { id: messageId, senderId, type }) => {
+const move: Wishing = (
+  { me, wishes, organization },
+  { world },
+  { id: messageId, senderId, type },
+) => {
   if (senderId !== me.userId || type !== 'channel') return null;
-  const value = `moved ${wishes.length}`;
+  const value = `${organization.accent}moved ${wishes.length}`;
   const how = { mode: 'change_one', notifiesOldPlace: false, notifiesNewPlace: false } as const;
   const ask = () => world.use(useMessageChangesStore).move(messageId, { topic: value, ...how });
   return { kind: 'topic', messageId, value, ask };

@@ -196,7 +196,7 @@ describe('a database that does not answer', () => {
     browser.setDisk('silent');
     const getting = store.get('drafts', 'a', text);
     await platform.settle();
-    browser.takeAway();
+    browser.die();
     browser.giveBack();
     browser.setDisk('well');
     expect(await store.put('drafts', 'b', 'second')).toBe(true);

@@ -32,18 +32,23 @@ export interface ChatWorld {
 export function createChatWorld(
   platform: FakePlatform,
   { userId, ...credentials }: ChatCredentials & { userId: number },
-  { isKeptOnDevice = false, isGated = false } = {},
+  {
+    isKeptOnDevice = false,
+    isGated = false,
+    organizationId = 'org',
+    serverUrl = 'https://chat.example.com',
+  } = {},
 ): ChatWorld {
   const app = createApp({ render: () => null });
   const pinia = createPinia();
   app.provide(platformKey, platform).use(pinia);
-  const serverUrl = 'https://chat.example.com';
-  const gate = isGated ? createRequestGate(platform, `org:${userId}`) : undefined;
+  const accountId = `${organizationId}:${userId}`;
+  const gate = isGated ? createRequestGate(platform, accountId) : undefined;
   const onServerDate = (serverMs: number, roundTripMs: number) =>
     use(useConnectionStore).noteServerDate(serverMs, roundTripMs);
   const account: ChatAccount = {
-    accountId: `org:${userId}`,
-    organizationId: 'org',
+    accountId,
+    organizationId,
     serverUrl,
     userId,
     email: credentials.email,

@@ -11,8 +11,10 @@ export interface LosableDatabases {
   readonly indexedDb: IDBFactory;
   /** What becomes of all that is asked for from now on. */
   setDisk(disk: Disk): void;
-  /** Closes whatever is open; until `giveBack` none opens any more. */
+  /** Closes whatever is open, which ends what waits there; until `giveBack` none opens any more. */
   takeAway(): void;
+  /** As for a page that is gone: what waits is never answered. */
+  die(): void;
   giveBack(): void;
   /** Has whoever wants to read or write wait for a transaction of somebody else; what it gives ends that. */
   hold(name: string, store: string): Promise<() => void>;
@@ -25,6 +27,10 @@ const METHODS = ['put', 'add', 'get', 'getAll', 'getAllKeys', 'delete', 'clear',
 function createDisk() {
   let disk: Disk = 'well';
   let waiting: EventTarget[] = [];
+
+  function fail() {
+    for (const target of waiting.splice(0)) target.dispatchEvent(new Event('error'));
+  }
 
   /** A request of that kind that is answered once the silence is over, with a failure. */
   function unanswered<Kind extends object>(prototype: Kind): Kind {
@@ -49,9 +55,9 @@ function createDisk() {
     },
     set(next: Disk) {
       disk = next;
-      if (next !== 'silent')
-        for (const target of waiting.splice(0)) target.dispatchEvent(new Event('error'));
+      if (next !== 'silent') fail();
     },
+    fail,
     die() {
       waiting = [];
     },
@@ -95,6 +101,13 @@ export function createLosableDatabases(real = new IDBFactory()): LosableDatabase
   let isAway = false;
   const disk = createDisk();
 
+  function close() {
+    isAway = true;
+    // The type says that it takes the class.
+    for (const database of open) forceCloseDatabase(database as never);
+    open.clear();
+  }
+
   const indexedDb = Object.create(real, {
     open: {
       value(name: string, version?: number) {
@@ -115,11 +128,12 @@ export function createLosableDatabases(real = new IDBFactory()): LosableDatabase
     indexedDb,
     setDisk: disk.set,
     takeAway() {
-      isAway = true;
+      close();
+      disk.fail();
+    },
+    die() {
       disk.die();
-      // The type says that it takes the class.
-      for (const database of open) forceCloseDatabase(database as never);
-      open.clear();
+      close();
     },
     giveBack() {
       isAway = false;

@@ -19,6 +19,16 @@ async function databaseRows(indexedDb: IDBFactory, name: string): Promise<unknow
   return rows;
 }
 
+/** The keys of what an account has written down. */
+export async function recordKeys(indexedDb: IDBFactory, name: string): Promise<string[]> {
+  const isThere = (await indexedDb.databases()).some((one) => one.name === name);
+  if (!isThere) return [];
+  const database = await opened(indexedDb.open(name));
+  const keys = await opened(database.transaction('records').objectStore('records').getAllKeys());
+  database.close();
+  return keys.map(String);
+}
+
 /** All databases, and the text stores of the device and of this tab. */
 export async function readDevice(platform: FakePlatform): Promise<string> {
   const { indexedDb } = platform;

@@ -17,14 +17,12 @@ import { useChatSync } from '../../../src/sync/useChatSync';
 import { testConfig } from '../../../src/testing/accountWorld';
 import type { ChatWorld } from '../../../src/testing/chatWorld';
 import type { FakePlatform } from '../../../src/testing/fakePlatform';
-
-export const HOME = 'org';
-const ORGANIZATIONS = [{ organizationId: HOME, name: 'Home', url: 'https://chat.example.com' }];
+import type { Organization } from '../organizations';
 
 export type App = ReturnType<typeof openApp>;
 
 /** Opens it, with nobody's session taken up yet. */
-export function openApp(platform: FakePlatform, organizations = ORGANIZATIONS) {
+export function openApp(platform: FakePlatform, organizations: readonly Organization[]) {
   // Of what the tab has now: its storage may be that of the page before.
   platform.vault = lazySecretVault(platform);
   const app = createApp({ render: () => null });
@@ -35,7 +33,7 @@ export function openApp(platform: FakePlatform, organizations = ORGANIZATIONS) {
   const bound = (account: ChatAccount) =>
     app.runWithContext(() => useConnectionStore(account)) && account;
   const { sessions, ways } = app.runWithContext(() => {
-    const config = { ...testConfig(), chat: { enabled: true, organizations } };
+    const config = { ...testConfig(), chat: { enabled: true, organizations: [...organizations] } };
     useConfigStore().state = { kind: 'ready', config };
     const all = useChatSessionsStore();
     scope.run(() =>

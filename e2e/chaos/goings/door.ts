@@ -2,7 +2,7 @@
 import type { FakePlatform } from '../../../src/testing/fakePlatform';
 import type { Caller } from '../../standins/chat/testing';
 import type { Stage } from '../stage';
-import { HOME, type App } from './app';
+import type { App } from './app';
 
 /** Whoever was turned away so often waits until all is well. */
 const MOST_TRIES = 6;
@@ -40,20 +40,22 @@ export async function enter(
   who?: Caller,
 ): Promise<void> {
   const { email, apiKey } = who ?? stage.me;
+  const { organizationId } = stage.organization;
+  const isIn = () => app.sessions.accounts.has(organizationId);
   const place = stage.isKeptOnDevice ? 'device' : 'tab';
   const attempt = () =>
     whileTimePasses(
       stage,
-      app.ways.signInWithKey(HOME, { email, apiKey, place }).catch(() => null),
+      app.ways.signInWithKey(organizationId, { email, apiKey, place }).catch(() => null),
     );
   stage.network.isAtDoor = true;
-  for (let tries = 0; !app.sessions.accounts.has(HOME) && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; !isIn() && tries < MOST_TRIES; tries += 1) {
     stage.network.forget();
     await attempt();
     // The server may want to be left alone for a while.
-    if (!app.sessions.accounts.has(HOME)) await stage.machine.advance(PAUSE_MS);
+    if (!isIn()) await stage.machine.advance(PAUSE_MS);
   }
-  if (!app.sessions.accounts.has(HOME)) await inCalm(stage, attempt);
+  if (!isIn()) await inCalm(stage, attempt);
   stage.network.isAtDoor = false;
   stage.network.forget();
 }

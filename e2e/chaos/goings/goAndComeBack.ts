@@ -3,9 +3,12 @@ import { topicConversation } from '../../../src/domain/chat/conversation';
 import { readDevice } from '../../../src/testing/readDevice';
 import { signIn, type Caller } from '../../standins/chat/testing';
 import { goingOf, VISIT, WAYS_OUT, type WayOut } from '../enough';
+import { OWN_WORDS, writtenIn } from '../organizations';
 import { GENERAL, oneOf, read, setDisk, type OpenPage, type Stage } from '../stage';
-import { HOME, type App } from './app';
+import { send, type } from '../writing';
+import type { App } from './app';
 import { enter, whileTimePasses } from './door';
+import { checkOther, keepsakesOf } from './other';
 
 /** A server takes so long at most until all tabs know that it does not take their key. */
 const LONGEST_TO_HEAR_MS = 300_000;
@@ -20,11 +23,9 @@ function appOf({ app }: OpenPage): App {
 
 const wrong = ({ violations }: Stage, what: string) => void violations.push(`12: ${what}`);
 
-/** What only the person may read, as it lies in storages. */
-const PRIVATE = /mine \d|typed 0\.|edited \d|moved \d/;
-
 /** Where the disk was well all the time, nothing of theirs can be read there any more. */
-export async function checkDevice(stage: Stage, pattern = PRIVATE): Promise<void> {
+export async function checkDevice(stage: Stage, words = OWN_WORDS): Promise<void> {
+  const pattern = writtenIn(stage.organization, words);
   for (const { platform } of stage.doors) {
     const found = pattern.exec(await readDevice({ ...platform, indexedDb: stage.indexedDb }));
     if (found) wrong(stage, `"${found[0]}" lies on the device of who is out`);
@@ -41,7 +42,8 @@ function closeBehind(stage: Stage, apiKey: string, queueIds: readonly (string | 
 function standAtDoor(stage: Stage) {
   for (const page of stage.pages) {
     stage.hasForgotten ||= page.sawBadDisk;
-    if (appOf(page).sessions.accounts.has(HOME)) wrong(stage, 'a tab goes on after a sign-out');
+    if (appOf(page).sessions.accounts.has(stage.organization.organizationId))
+      wrong(stage, 'a tab goes on after a sign-out');
   }
   stage.doors.push(...stage.pages.splice(0));
   stage.network.forget();
@@ -63,12 +65,12 @@ async function signOut(stage: Stage, way: Exclude<WayOut, 'putOut'>): Promise<vo
   const queueIds = queuesOf(stage);
   const texts = way === 'revoke' ? 'erase' : way;
   if (way === 'revoke') {
-    const revoking = ways.revokeKey(HOME, texts).catch(() => null);
+    const revoking = ways.revokeKey(stage.organization.organizationId, texts).catch(() => null);
     await whileTimePasses(stage, revoking);
     stage.me = await signIn(stage.server, stage.me.email);
   }
   queueIds.push(...queuesOf(stage));
-  const going = ways.signOut(HOME, texts);
+  const going = ways.signOut(stage.organization.organizationId, texts);
   if (texts === 'erase') forgetTexts(stage);
   await stage.machine.settle();
   closeBehind(stage, apiKey, queueIds);
@@ -93,7 +95,8 @@ async function putOut(stage: Stage): Promise<void> {
   }
   if (!pages.every(isOut)) wrong(stage, 'a page does not hear that its key is refused');
   closeBehind(stage, me.apiKey, queuesOf(stage));
-  for (const page of pages) await whileTimePasses(stage, appOf(page).ways.leave(HOME));
+  for (const page of pages)
+    await whileTimePasses(stage, appOf(page).ways.leave(stage.organization.organizationId));
   stage.me = await signIn(server, me.email);
   standAtDoor(stage);
   await machine.advance(SEALED_WITHIN_MS);
@@ -102,19 +105,21 @@ async function putOut(stage: Stage): Promise<void> {
 
 /** What the visitor must not see. */
 function checkVisitor(stage: Stage, app: App) {
-  const stores = app.worldOf(HOME)?.stores;
+  const pattern = writtenIn(stage.organization, OWN_WORDS);
+  const stores = app.worldOf(stage.organization.organizationId)?.stores;
   if (!stores) return;
   const shown = [...stores.outbox.byLocalId.values()].map(({ text }) => text);
   const typed = [...stage.typed.keys()].map((topic) =>
     stores.drafts.textFor(topicConversation(GENERAL, topic)),
   );
   for (const text of [...shown, ...typed])
-    if (PRIVATE.test(text)) wrong(stage, `somebody else is shown "${text}"`);
+    if (pattern.test(text)) wrong(stage, `somebody else is shown "${text}"`);
 }
 
 /** Somebody else of the organization uses one of the tabs. */
 async function visit(stage: Stage, visitor: Caller): Promise<void> {
-  const { machine, random } = stage;
+  const { machine, random, organization } = stage;
+  const { accent } = organization;
   const page = oneOf(stage.doors, random);
   const app = appOf(page);
   stage.network.meet(VISIT);
@@ -122,17 +127,18 @@ async function visit(stage: Stage, visitor: Caller): Promise<void> {
   await machine.settle();
   for (let sends = 0; sends < VISITOR_SENDS; sends += 1) {
     checkVisitor(stage, app);
-    const stores = app.worldOf(HOME)?.stores;
+    const stores = app.worldOf(stage.organization.organizationId)?.stores;
     const place = topicConversation(GENERAL, `typed ${sends}`);
     stores?.drafts.textFor(place);
-    stores?.drafts.write(place, `visitor ${random()}`);
-    stores?.outbox.send(topicConversation(GENERAL, 'calm'), `visitor ${random()}`);
+    stores?.drafts.write(place, `${accent}visitor ${random()}`);
+    stores?.outbox.send(topicConversation(GENERAL, 'calm'), `${accent}visitor ${random()}`);
     await machine.advance(random() * 8_000);
   }
   checkVisitor(stage, app);
-  await whileTimePasses(stage, app.ways.signOut(HOME, 'erase'));
-  if (app.sessions.accounts.has(HOME)) wrong(stage, 'the visitor stays');
-  if (!stage.hasBadDisk) await checkDevice(stage, /visitor/);
+  await whileTimePasses(stage, app.ways.signOut(stage.organization.organizationId, 'erase'));
+  if (app.sessions.accounts.has(stage.organization.organizationId))
+    wrong(stage, 'the visitor stays');
+  if (!stage.hasBadDisk) await checkDevice(stage, 'visitor 0');
 }
 
 async function comeBack(stage: Stage): Promise<void> {
@@ -141,7 +147,7 @@ async function comeBack(stage: Stage): Promise<void> {
   for (const door of doors.splice(0)) {
     const app = appOf(door);
     await enter(stage, { platform: door.platform, app });
-    const world = app.worldOf(HOME);
+    const world = app.worldOf(stage.organization.organizationId);
     if (!world) throw new Error('The person could not sign in');
     const page = { ...door, world, sawBadDisk: stage.disk !== 'well' };
     pages.push(page);
@@ -150,13 +156,19 @@ async function comeBack(stage: Stage): Promise<void> {
   }
 }
 
-/** One going, to its end. */
+/** One going, to its end; in another organization the person goes on meanwhile. */
 export async function goAndComeBack(stage: Stage): Promise<void> {
-  const { random, machine, network, others } = stage;
+  const { random, machine, network, others, twin } = stage;
   const way = oneOf(WAYS_OUT, random);
   network.meet(goingOf(way));
+  const keepsakes = await keepsakesOf(twin);
   if (way === 'putOut') await putOut(stage);
   else await signOut(stage, way);
+  await checkOther(stage, keepsakes);
+  if (twin) {
+    send(twin);
+    await type(twin);
+  }
   await machine.advance(random() * 10_000);
   const visitor = others[1];
   if (visitor && random() < 0.4) await visit(stage, visitor);

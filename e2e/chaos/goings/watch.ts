@@ -1,4 +1,5 @@
 /** Reads along what pages ask while people come and go: nothing with a key or a queue of who is out, nothing of one as another. */
+import { ALL_WORDS, OWN_WORDS, writtenIn } from '../organizations';
 import type { Stage } from '../stage';
 
 const keyIn = (request: Request): string => {
@@ -9,11 +10,15 @@ const keyIn = (request: Request): string => {
 const isGoodbye = (route: string) => route === 'DELETE /events';
 
 /** Whose texts are sent: what the person writes begins with "mine", what the visitor writes with "visitor". */
-async function checkAuthor({ me, violations }: Stage, request: Request, key: string) {
+async function checkAuthor(stage: Stage, request: Request, key: string) {
+  const { me, violations, organization, twin } = stage;
   const body = new URLSearchParams(await request.text());
   const text = `${body.get('content')} ${body.get('drafts')}`;
-  const isMine = /mine \d|typed 0\.|edited \d/.test(text);
+  const isMine = writtenIn(organization, OWN_WORDS).test(text);
   if (isMine && key !== me.apiKey) violations.push(`13: another key sends ${text}`);
+  const all = [...body.values()].join(' ');
+  if (twin && writtenIn(twin.organization, ALL_WORDS).test(all))
+    violations.push(`14: ${all} is sent to the other organization`);
   if (text.includes('visitor') && key === me.apiKey) violations.push(`13: my key sends ${text}`);
 }
 
@@ -26,6 +31,8 @@ export function watchRequests(stage: Stage): void {
       violations.push(`12: ${route} with the key of who is out`);
     if (route === 'GET /events' && closed.queues.has(queueId))
       violations.push(`12: the queue of who is out is polled`);
+    if (stage.twin && [stage.twin.me, ...stage.twin.others].some(({ apiKey }) => apiKey === key))
+      violations.push(`14: ${route} with the key to the other organization`);
     if (request.method !== 'GET') void checkAuthor(stage, request, key);
   };
 }

@@ -25,6 +25,8 @@ export interface Draft {
   readonly serverId: number | null;
   /** The text that the server has; null where it has none. */
   readonly syncedText: string | null;
+  /** When that was edited, in seconds since 1970; undefined where it is not known. */
+  readonly syncedAt?: number | undefined;
   /** As what it was last given to a server that may now have it under a number that nobody knows here; mostly null. */
   readonly offer: Offer | null;
 }
@@ -72,6 +74,8 @@ export function readDraftRemoval(value: unknown): DraftRemoval | null {
   return { draftId, conversation, serverId, offer: readOffer(fields.offer) };
 }
 
+const readTime = (value: unknown) => (isNumber(value) ? value : undefined);
+
 /** Null for what is damaged. */
 export function readDraft(value: unknown): Draft | null {
   const fields = fieldsOf(value);
@@ -83,7 +87,8 @@ export function readDraft(value: unknown): Draft | null {
   if (!isText(draftId) || !isText(text) || !isNumber(editedAt) || !isNumber(revision)) return null;
   if (serverId === undefined || !(syncedText === null || isText(syncedText))) return null;
   const offer = readOffer(fields.offer);
-  return { draftId, conversation, text, editedAt, revision, serverId, syncedText, offer };
+  const known = { serverId, syncedText, syncedAt: readTime(fields.syncedAt), offer };
+  return { draftId, conversation, text, editedAt, revision, ...known };
 }
 
 /** Where the server says that a draft goes; null where nobody has chosen. */
@@ -112,15 +117,26 @@ function followed(draft: Draft, { conversation }: Draft): Draft {
 /**
  * What becomes of a draft when the server tells of its own copy of it: the newest edit wins. Where it was written on
  * elsewhere after words that the server has not seen yet, both texts stay. A copy as the server had it before was written
- * on nowhere else, whatever the clocks say.
+ * on nowhere else, whatever the clocks say: `isPast` where it is known to have had something else since, though it may have
+ * taken that back.
  */
-export function withServerCopy(draft: Draft, copy: Draft): readonly [Draft, ...Draft[]] {
-  const known = { serverId: copy.serverId, syncedText: copy.text, offer: null };
+export function withServerCopy(
+  draft: Draft,
+  copy: Draft,
+  isPast = false,
+): readonly [Draft, ...Draft[]] {
+  const known = {
+    serverId: copy.serverId,
+    syncedText: copy.text,
+    syncedAt: copy.editedAt,
+    offer: null,
+  };
   const { syncedText } = draft;
   const isAsBefore =
     (syncedText !== null && isSameText(copy.text, syncedText)) || isOffered(draft, copy);
   const isNewer = copy.editedAt > draft.editedAt && !isAsBefore;
   if (isSameText(copy.text, draft.text)) return [{ ...followed(draft, copy), ...known }];
+  if (isPast) return [{ ...draft, ...known }];
   if (isUnsynced(draft))
     return isNewer
       ? [{ ...draft, serverId: null, syncedText: null, offer: null }, copy]
@@ -167,17 +183,20 @@ export interface DraftMerge {
 
 /**
  * Our drafts and all of the server's, as one list: nothing that was typed here and is not there is lost. `isUntold`: the
- * server may have it all the same, numbered after it made its list, or without room there.
+ * server may have it all the same, numbered after it made its list, or without room there; `isPast`: it is known to have had
+ * something else since a copy.
  */
 export function mergeDrafts(
   ours: Iterable<Draft>,
   theirs: readonly Draft[],
   isUntold: (serverId: number) => boolean = () => false,
+  isPast: (copy: Draft) => boolean = () => false,
 ): DraftMerge {
   const kept = new Map([...ours].map((draft) => [draft.draftId, draft]));
   for (const copy of theirs) {
     const draft = counterpart(kept.values(), copy);
-    for (const one of draft ? withServerCopy(draft, copy) : [copy]) kept.set(one.draftId, one);
+    for (const one of draft ? withServerCopy(draft, copy, isPast(copy)) : [copy])
+      kept.set(one.draftId, one);
   }
   const there = new Set(theirs.map(({ serverId }) => serverId));
   const lost = [...kept.values()].filter(

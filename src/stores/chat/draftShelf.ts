@@ -11,6 +11,7 @@ import {
 import { fieldsOf } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
+import { createDraftStates } from './draftStates';
 import { createFarewells } from './farewells';
 import { useRecordsStore } from './records';
 
@@ -33,6 +34,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   const { clock, timers, tabs, deviceStore } = usePlatform();
   const records = useRecordsStore(account);
   const byId = shallowReactive(new Map<string, Draft>());
+  const states = createDraftStates();
   /** When the server's numbers came to be known here, by the monotonic clock. */
   const numberedAt = new Map<number, number>();
   /** Conversations that another tab writes in too. */
@@ -45,9 +47,15 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     if (serverId !== null) numberedAt.set(serverId, clock.monotonic());
   }
 
+  /** As it is from here on, in this tab. */
+  function set(draft: Draft) {
+    byId.set(draft.draftId, draft);
+    states.note(draft);
+  }
+
   function keep(draft: Draft) {
     const { draftId, revision } = draft;
-    byId.set(draftId, draft);
+    set(draft);
     channel.post({ draft });
     void records.put(SHELF, draftId, draft).then((isKept) => {
       if (isKept) farewells.remove(draftId, revision);
@@ -76,7 +84,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     const kept = await records.list(SHELF, readDraft);
     const removed = await records.list(REMOVALS, readDraftRemoval);
     for (const { value } of kept) {
-      if (!byId.has(value.draftId)) byId.set(value.draftId, value);
+      if (!byId.has(value.draftId)) set(value);
       if (value.editedAt * 1000 > clock.now() - RECENTLY_MS) noteNumber(value.serverId);
     }
     for (const { value } of removed) removals.takeOver(value);
@@ -88,12 +96,12 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
 
   /** Another tab's word may be from before what happened here: then this tab's stands, on the disk too. */
   function takeFromTab(draft: Draft) {
-    const { draftId, conversation, serverId, syncedText } = draft;
+    const { draftId, conversation, serverId, syncedText, syncedAt } = draft;
     if (removals.isOf(draftId)) return drop(draftId);
     const known = byId.get(draftId);
     if (known && known.revision > draft.revision) {
       if (serverId !== known.serverId) noteNumber(serverId);
-      keep(serverId === null ? known : { ...known, serverId, syncedText, offer: null });
+      keep(serverId === null ? known : { ...known, serverId, syncedText, syncedAt, offer: null });
       return;
     }
     if (conversation && known?.text !== draft.text) {
@@ -102,7 +110,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
       timers.after(ELSEWHERE_MS, () => editedElsewhere.delete(key));
     }
     if (known?.serverId !== serverId) noteNumber(serverId);
-    byId.set(draftId, draft);
+    set(draft);
   }
 
   const stop = channel.onMessage((message) => {
@@ -118,6 +126,8 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     byId,
     editedElsewhere,
     noteNumber,
+    /** Whether a copy is of what the server had before it was known to have something else. */
+    isPast: states.isPast,
     /** Whether the server's number for a draft came to be known here since a moment of the monotonic clock. */
     isNumberedSince: (serverId: number, at: number) =>
       (numberedAt.get(serverId) ?? -Infinity) >= at,

@@ -34,8 +34,8 @@ export interface DraftSyncParts extends RemovalBook {
   topicFor(topic: string): string;
   /** It is on its way to a server that has no number for it yet. */
   offered(draftId: string, offer: Offer): void;
-  /** What of this the server has now. Written down at once, for other tabs to find. */
-  synced(draftId: string, serverId: number | null, text: string | null): void;
+  /** What of this the server has now, as it was `given`. Written down at once, for other tabs to find. */
+  synced(draftId: string, serverId: number | null, given: Draft | null): void;
   /** A draft as it was written down last, by whichever tab; null where none did. */
   written(draftId: string): Promise<Draft | null>;
   /** One tab at a time: two would give the server one draft twice. */
@@ -98,7 +98,7 @@ function createPush({ removals, twins, ...parts }: PushParts) {
     try {
       const [created] = await createDrafts(client, { drafts: [newDraft(draft, parts)] });
       const told = drafts.get(draftId)?.serverId ?? null;
-      synced(draftId, created ?? null, text);
+      synced(draftId, created ?? null, draft);
       if (created === undefined) return;
       removals.numbered(draftId, created);
       twins.note({ draftId, conversation, serverId: created, offer }, told);
@@ -119,11 +119,11 @@ function createPush({ removals, twins, ...parts }: PushParts) {
   }
 
   async function push(draft: Draft): Promise<void> {
-    const { draftId, text } = draft;
+    const { draftId } = draft;
     const serverId = draft.serverId ?? (await numberGiven(draft));
     if (serverId === null) return create(draft);
     if (await isDone(editDraft(client, { draftId: serverId, draft: newDraft(draft, parts) })))
-      return synced(draftId, serverId, text);
+      return synced(draftId, serverId, draft);
     // Deleted elsewhere while it was edited here: what was typed wins.
     synced(draftId, null, null);
     const now = drafts.get(draftId);

@@ -56,6 +56,38 @@ describe('drafts in several tabs', () => {
     expect(other.texts().sort()).toEqual(['Soup of the day', 'Stew']);
   });
 
+  it('stay as they were typed last where the server tells late of before, with a clock set back', async () => {
+    const { platform, one, other } = await openTwo();
+    await platform.advance(5_000);
+    async function write(text: string, route: string) {
+      one.drafts.textFor(lunch);
+      one.drafts.write(lunch, text);
+      one.server.prepare({ route, answer: chatAnswer({ ids: [9] }) });
+      await platform.advance(5_000);
+      one.server.assertDone();
+      return one.drafts.draftIn(lunch)?.editedAt ?? NaN;
+    }
+    const timestamp = await write('Soup', 'POST /drafts');
+    platform.jumpClock(-3_600_000);
+    expect(await write('Stew', 'PATCH /drafts/9')).toBeLessThan(timestamp);
+    const draft = { ...soup, content: 'Soup', timestamp };
+    for (const { drafts, load, texts } of [one, other]) {
+      drafts.handleUpdate({ type: 'drafts', op: 'update', eventId: 1, draft: eg.draft(draft) });
+      expect(texts()).toEqual(['Stew']);
+      await load([draft]);
+      expect(texts()).toEqual(['Stew']);
+    }
+    // Where the server did take it back, it is told again.
+    one.server.prepare({ route: 'PATCH /drafts/9', answer: chatAnswer({}) });
+    await platform.advance(5_000);
+    one.server.assertDone();
+    expect(other.server.takeRequests()).toEqual([]);
+    // Who wrote the old words again elsewhere did so at another time.
+    const again = eg.draft({ ...draft, timestamp: timestamp + 60 });
+    one.drafts.handleUpdate({ type: 'drafts', op: 'update', eventId: 2, draft: again });
+    expect(one.texts()).toEqual(['Soup']);
+  });
+
   it('are given to the server once, whichever tabs know of it', async () => {
     const { platform, one, other } = await openTwo();
     one.drafts.write(lunch, 'Soup');

@@ -77,12 +77,14 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       const draft = byId.get(draftId);
       if (draft) keep({ ...draft, offer });
     },
-    synced(draftId, serverId, syncedText) {
+    synced(draftId, serverId, given) {
       shelf.noteNumber(serverId);
       const double = numbered(serverId);
       if (double && double.draftId !== draftId) letGo(double);
       const draft = byId.get(draftId);
-      if (draft) keep({ ...draft, serverId, syncedText, offer: null });
+      if (!draft) return;
+      const [syncedText, syncedAt] = [given?.text ?? null, given?.editedAt];
+      keep({ ...draft, serverId, syncedText, syncedAt, offer: null });
     },
     written: shelf.written,
     inTurn: (work) => tabs.lock(turnName, { signal: ending.signal }, work),
@@ -262,6 +264,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
       revision: 1,
       serverId: draft.id,
       syncedText: draft.content,
+      syncedAt: draft.timestamp,
       offer: null,
     };
   }
@@ -283,7 +286,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     sync.removals.forgetUnseen(nowSeconds());
     const isUntold = (serverId: number) =>
       theirs.length >= MOST_TOLD || shelf.isNumberedSince(serverId, askedAt);
-    const { kept, gone } = mergeDrafts(byId.values(), copies, isUntold);
+    const { kept, gone } = mergeDrafts(byId.values(), copies, isUntold, shelf.isPast);
     for (const draft of gone) drop(draft.draftId);
     kept.forEach(keepNews);
     sync.later();
@@ -297,7 +300,8 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function takeIn(copy: Draft) {
     if (sync.removals.has(copy) || sync.twins.has(copy)) return;
     const draft = counterpart(byId.values(), copy);
-    for (const one of draft ? withServerCopy(draft, copy) : [copy]) keepNews(one);
+    const news = draft ? withServerCopy(draft, copy, shelf.isPast(copy)) : [copy];
+    news.forEach(keepNews);
   }
 
   function handleAdd({ drafts }: ChatEventOf<'drafts/add'>) {

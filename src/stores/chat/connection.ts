@@ -43,11 +43,16 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const isRush = shallowRef(false);
   /** While it lasts, and until what it left to be counted is drawn: lists are put in order in a frame of their own. */
   const areListsHeld = shallowRef(false);
+  function letListsGo() {
+    areListsHeld.value = false;
+    // Where it only rests, it is on again by now: they are drawn once, and wait on.
+    if (isRush.value) timers.soon(() => (areListsHeld.value = isRush.value));
+  }
   watch(
     isRush,
     (isOn) => {
       if (isOn) areListsHeld.value = true;
-      else timers.after(LISTS_LATER_MS, () => (areListsHeld.value = isRush.value));
+      else timers.after(LISTS_LATER_MS, letListsGo);
     },
     { flush: 'sync' },
   );

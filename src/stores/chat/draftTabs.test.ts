@@ -88,6 +88,27 @@ describe('drafts in several tabs', () => {
     expect(one.texts()).toEqual(['Soup']);
   });
 
+  it('stay so where the page was loaded anew in between', async () => {
+    const platform = createFakePlatform();
+    const before = openDraftsPage(platform);
+    const timestamp = Math.floor(platform.clock.now() / 1000);
+    await before.load([{ ...soup, timestamp }]);
+    before.drafts.textFor(lunch);
+    platform.jumpClock(-3_600_000);
+    before.drafts.write(lunch, 'Stew');
+    await platform.advance(400);
+    before.close();
+    const after = openDraftsPage(platform.openTab());
+    await after.drafts.restored;
+    after.server.prepare({ route: 'PATCH /drafts/9', answer: chatAnswer({}) });
+    await after.load([{ ...soup, timestamp }]);
+    await platform.advance(5_000);
+    after.server.assertDone();
+    const late = eg.draft({ ...soup, timestamp });
+    after.drafts.handleUpdate({ type: 'drafts', op: 'update', eventId: 1, draft: late });
+    expect(after.texts()).toEqual(['Stew']);
+  });
+
   it('are given to the server once, whichever tabs know of it', async () => {
     const { platform, one, other } = await openTwo();
     one.drafts.write(lunch, 'Soup');

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { shallowRef, type ComputedRef } from 'vue';
+import { afterEach, describe, expect, it } from 'vitest';
+import { shallowRef, watchEffect, type ComputedRef, type Ref } from 'vue';
 import { createServedWorld } from '@/testing/chatWorld';
 import { setUpInChat } from '@/testing/setUpInChat';
 import { useSettled, useSettledLists } from './useSettled';
@@ -28,27 +28,46 @@ it('keeps what stood there while many events come at once, and catches up once t
   expect(shown?.value).toBe(2);
 });
 
-it('puts lists in order after what is counted, and not before many events have come to an end', async () => {
-  const { world } = createServedWorld();
-  const { platform } = world;
-  const { connection } = world.stores;
-  const order = shallowRef('before');
-  let list: ComputedRef<string> | undefined;
-  let count: ComputedRef<string> | undefined;
-  end = await setUpInChat(world, () => {
-    list = useSettledLists()(() => order.value);
-    count = useSettled()(() => order.value);
+describe('lists that come in another order', () => {
+  async function show(order: Readonly<Ref<string>>) {
+    const { world } = createServedWorld();
+    let list: ComputedRef<string> | undefined;
+    let count: ComputedRef<string> | undefined;
+    const drawn: (string | undefined)[] = [];
+    end = await setUpInChat(world, () => {
+      list = useSettledLists()(() => order.value);
+      count = useSettled()(() => order.value);
+      watchEffect(() => drawn.push(list?.value));
+    });
+    const shown = () => [count?.value, list?.value];
+    return { ...world, connection: world.stores.connection, shown, drawn };
+  }
+
+  it('are drawn after what is counted, once many events have come to an end', async () => {
+    const order = shallowRef('before');
+    const { connection, platform, shown } = await show(order);
+    expect(shown()).toEqual(['before', 'before']);
+    connection.isRush = true;
+    order.value = 'after';
+    connection.isRush = false;
+    expect(shown()).toEqual(['after', 'before']);
+    await platform.advance(50);
+    expect(shown()).toEqual(['after', 'after']);
   });
-  expect([count?.value, list?.value]).toEqual(['before', 'before']);
-  connection.isRush = true;
-  order.value = 'after';
-  connection.isRush = false;
-  expect([count?.value, list?.value]).toEqual(['after', 'before']);
-  connection.isRush = true;
-  await platform.advance(50);
-  order.value = 'at last';
-  expect([count?.value, list?.value]).toEqual(['after', 'before']);
-  connection.isRush = false;
-  await platform.advance(50);
-  expect([count?.value, list?.value]).toEqual(['at last', 'at last']);
+
+  it('are drawn in the middle, too, where it takes long', async () => {
+    const order = shallowRef('before');
+    const { connection, platform, drawn } = await show(order);
+    connection.isRush = true;
+    order.value = 'meanwhile';
+    // It rests for a turn.
+    connection.isRush = false;
+    await platform.advance(1);
+    connection.isRush = true;
+    await platform.advance(60);
+    expect(drawn).toEqual(['before', 'meanwhile']);
+    order.value = 'after';
+    await platform.advance(60);
+    expect(drawn).toEqual(['before', 'meanwhile']);
+  });
 });

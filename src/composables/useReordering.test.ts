@@ -79,6 +79,24 @@ describe('an order that is changed', () => {
     expect(shown()).toEqual([4, 1, 2, 3]);
   });
 
+  it.each(['before the second is taken', 'after it is'])(
+    'does not go back a step where the server tells of the first %s',
+    async (when) => {
+      const { order, asked, shown, tell } = start([1, 2, 3]);
+      order.move(3, -1);
+      order.move(3, -1);
+      await asked[0]?.answer(true);
+      if (when === 'after it is') await asked[1]?.answer(true);
+      await tell([1, 3, 2]);
+      expect(shown()).toEqual([3, 1, 2]);
+      await asked[1]?.answer(true);
+      expect(shown()).toEqual([3, 1, 2]);
+      await tell([3, 1, 2]);
+      await tell([2, 1, 3]);
+      expect(shown()).toEqual([2, 1, 3]);
+    },
+  );
+
   it('goes back to what the server has where it is refused', async () => {
     const { order, asked, shown } = start([1, 2, 3]);
     order.move(3, -1);

@@ -21,7 +21,8 @@ export function useReordering<Item>(options: ReorderingOptions<Item>): Reorderin
   /** Null while the server's order is what is wished for. */
   const wanted = shallowRef<readonly number[] | null>(null);
   let isSending = false;
-  let wasTold = false;
+  /** Orders that the server took and has not told of yet; fewer than none where its word came before its answer. */
+  let owed = 0;
 
   const shown = computed(() => {
     const order = wanted.value;
@@ -38,21 +39,22 @@ export function useReordering<Item>(options: ReorderingOptions<Item>): Reorderin
   async function tell() {
     if (isSending) return;
     isSending = true;
+    owed = Math.max(0, owed);
     let isTaken = true;
     let sent: readonly number[] | null = null;
     while (isTaken && sent !== wanted.value) {
-      wasTold = false;
       sent = wanted.value;
       isTaken = await send(shown.value.map(idOf));
+      if (isTaken) owed += 1;
     }
     isSending = false;
-    // Else the order that was taken is still to be told.
-    if (!isTaken || wasTold) wanted.value = null;
+    // Else the order that was taken is still to be told: what is told before is the one of a step before.
+    if (!isTaken || owed <= 0) wanted.value = null;
   }
 
   watch(items, () => {
-    wasTold = true;
-    if (!isSending) wanted.value = null;
+    owed -= 1;
+    if (!isSending && owed <= 0) wanted.value = null;
   });
 
   function move(id: number, step: -1 | 1): number | null {

@@ -158,6 +158,7 @@ describe('messages', () => {
       destination: { type: 'direct', userIds: [userId] },
       content: 'Good morning',
       scheduledDeliveryTimestamp: START / 1000 + 86_400,
+      readBySender: false,
     });
     await scheduled.updateScheduledMessage(client, { scheduledMessageId, content: 'Morning' });
     expect(await scheduled.getScheduledMessages(client)).toContainEqual(

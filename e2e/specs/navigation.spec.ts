@@ -171,6 +171,20 @@ test('a search in what was received can be widened to all public channels', asyn
   await expect(page).toHaveURL(/\/n\/channels\/public\/search\/lantern$/);
 });
 
+test('a search says which words were left out as too common', async ({ chat }) => {
+  const { page } = chat;
+  await page.goto('/chat/home/n/search/The lantern of the quay');
+  await expect(chat.feed.message('lantern').first()).toBeVisible();
+  await expect(page.getByText('Left out as too common: The, of, the')).toBeVisible();
+  await chat.goTo('/chat/home/n/search/lantern');
+  await expect(chat.feed.message('lantern').first()).toBeVisible();
+  await expect(page.getByText('Left out as too common')).toHaveCount(0);
+
+  await chat.goTo('/chat/home/n/search/the');
+  await expect(page.getByText('Too common to search for: the. Add another word.')).toBeVisible();
+  await expect(page.getByText('No message fits this search')).toBeVisible();
+});
+
 test('a channel is described above its own messages, a search in it says what is looked for', async ({
   chat,
   isMobile,

@@ -32,6 +32,8 @@ export const useRealmStore = defineChatStore('realm', (account) => {
   const defaultChannelGroups = shallowRef<readonly DefaultChannelGroup[]>([]);
   /** Domains of e-mail addresses that may join. */
   const domains = shallowRef<readonly RealmDomain[]>([]);
+  /** Words so common that the server leaves them out of searches, in small letters. */
+  const stopWords = shallowRef<readonly string[]>([]);
   /** Whether I linked a Zoom account, so that calls may be made with it. */
   const hasZoomToken = shallowRef(false);
 
@@ -61,6 +63,7 @@ export const useRealmStore = defineChatStore('realm', (account) => {
     defaultChannelIds.value = snapshot.defaultChannelIds ?? [];
     defaultChannelGroups.value = snapshot.defaultChannelGroups ?? [];
     domains.value = snapshot.realmDomains ?? [];
+    stopWords.value = snapshot.stopWords ?? [];
     hasZoomToken.value = snapshot.hasZoomToken ?? false;
   }
 
@@ -122,6 +125,7 @@ export const useRealmStore = defineChatStore('realm', (account) => {
     defaultChannelIds,
     defaultChannelGroups,
     domains,
+    stopWords,
     hasZoomToken,
     pathOf,
     openUrl,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicConversation } from '@/domain/chat/conversation';
+import { directConversation, topicConversation } from '@/domain/chat/conversation';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
@@ -81,6 +81,21 @@ describe('a message for later', () => {
     const answer = chatRefusal('BAD_REQUEST');
     world.server.prepare({ route: 'POST /scheduled_messages', answer, status: 400 });
     expect(await schedule()).toBe('failed');
+  });
+});
+
+describe('what goes to nobody but me', () => {
+  it.each([
+    { to: [eg.selfUser.userId], read: 'false' },
+    { to: [eg.selfUser.userId, eg.otherUser.userId], read: 'true' },
+  ])('is to be read when it comes: $to', async ({ to, read }) => {
+    world.server.prepare({
+      route: 'POST /scheduled_messages',
+      answer: chatAnswer({ scheduled_message_id: 1 }),
+    });
+    const conversation = directConversation(to, eg.selfUser.userId);
+    await world.stores.scheduledMessages.schedule(conversation, 'Soup', AT);
+    expect(world.server.takeRequests()).toMatchObject([{ params: { read_by_sender: read } }]);
   });
 });
 

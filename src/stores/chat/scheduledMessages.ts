@@ -43,6 +43,7 @@ function isSamePlace(wanted: Conversation, found: Conversation, namelessTopic?: 
 
 export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (account) => {
   const realm = useRealmStore(account);
+  const ownKey = conversationKey(directConversation([], account.userId));
   const byId = shallowRef(shallowReactive(new Map<number, ScheduledMessage>()));
   /** What the server may have taken, though it never answered; with what was there before. */
   const doubtful = new Map<string, ReadonlySet<number>>();
@@ -111,7 +112,9 @@ export const useScheduledMessagesStore = defineChatStore('scheduledMessages', (a
     if (known && isAmong(byId.value.values(), wish, known)) return;
     const before = known ?? new Set(byId.value.keys());
     const destination = destinationOf(conversation);
-    const asked = { destination, content, scheduledDeliveryTimestamp: timestamp };
+    // What somebody has sent to nobody but themselves is to be read when it comes.
+    const readBySender = conversationKey(conversation) !== ownKey;
+    const asked = { destination, content, scheduledDeliveryTimestamp: timestamp, readBySender };
     try {
       await createScheduledMessage(account.client, asked);
     } catch (error) {

@@ -154,6 +154,7 @@ const ofDrafts: RouteCase[] = [
         destination: { type: 'channel', channelId: 20, topic: 'arrivals' },
         content: 'Good morning',
         scheduledDeliveryTimestamp: 1_748_936_400,
+        readBySender: true,
       }),
     route: 'POST /scheduled_messages',
     params: {

@@ -74,6 +74,9 @@ export function readDestination(
 const SENDER_READS =
   /^(zulip(android|ios|desktop|mobile|electron|terminal|flutter)?|snipe|website|ios|android)$/i;
 
+/** Whether what a client sends has been read by whoever sent it, where it does not say. */
+export const isReadBySender = (clientName: string) => SENDER_READS.test(clientName);
+
 // --- Reading --------------------------------------------------------------
 
 interface Shown {
@@ -210,7 +213,7 @@ const sendRoutes = [
         destination,
         content: values.content,
         clientName,
-        readBySender: values.read_by_sender ?? SENDER_READS.test(clientName),
+        readBySender: values.read_by_sender ?? isReadBySender(clientName),
         ...(values.queue_id !== undefined && { queueId: values.queue_id }),
         ...(values.local_id !== undefined && { localId: values.local_id }),
         ...(values.widget_content !== undefined && {

@@ -20,7 +20,7 @@ import {
   word,
 } from '../validate';
 import { emit, nowSeconds, type World } from '../world';
-import { isDirectKind, MESSAGE_KINDS } from './messages';
+import { isDirectKind, isReadBySender, MESSAGE_KINDS } from './messages';
 
 const recipients = json(eitherOf(isInteger, listOf(isInteger)));
 
@@ -39,6 +39,9 @@ const listOrOne = (type: 'stream' | 'private', to: number | number[]): number | 
   if (type === 'stream') return Array.isArray(to) ? (to[0] ?? 0) : to;
   return Array.isArray(to) ? to : [to];
 };
+
+const isToSelf = (user: User, type: 'stream' | 'private', to: number | number[]) =>
+  type === 'private' && [to].flat().every((userId) => userId === user.id);
 
 /** Checks all of a scheduled message as if it were sent now. */
 function check(world: World, user: User, scheduled: ScheduledMessage): void {
@@ -66,7 +69,7 @@ export const scheduledRoutes = [
       scheduled_delivery_timestamp: integer,
       read_by_sender: optional(boolean),
     },
-    ({ world, user, values }) => {
+    ({ world, user, values, clientName }) => {
       const type = isDirectKind(values.type) ? 'private' : 'stream';
       const scheduled: ScheduledMessage = {
         id: 0,
@@ -78,7 +81,9 @@ export const scheduledRoutes = [
         html: '',
         deliverAt: values.scheduled_delivery_timestamp,
         hasFailed: false,
-        readBySender: values.read_by_sender ?? true,
+        // What somebody sends to nobody but themselves is there to be read when it comes.
+        readBySender:
+          values.read_by_sender ?? (isReadBySender(clientName) && !isToSelf(user, type, values.to)),
       };
       check(world, user, scheduled);
       requireFuture(world, scheduled.deliverAt);

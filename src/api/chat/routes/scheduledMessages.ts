@@ -27,6 +27,8 @@ export async function createScheduledMessage(
     content: string;
     /** Seconds since 1970. */
     scheduledDeliveryTimestamp: number;
+    /** Whether it comes to me as read already, where it goes to a place that I read. */
+    readBySender: boolean;
   },
   options?: CallOptions,
 ): Promise<number> {
@@ -34,7 +36,7 @@ export async function createScheduledMessage(
     ...destinationParams(args.destination),
     content: args.content,
     scheduled_delivery_timestamp: args.scheduledDeliveryTimestamp,
-    read_by_sender: true,
+    read_by_sender: args.readBySender,
   };
   const answer = await client.post('/scheduled_messages', createdAnswer, params, options);
   return answer.scheduledMessageId;

@@ -15,7 +15,8 @@ import type { useTopicPolicies } from '../useTopicPolicies';
 import type { SelectedPart } from './selectedIn';
 
 /** Windows that an action may open over the feed. */
-export type MessageDialog = 'delete' | 'source' | 'history' | 'readers' | 'reactors' | 'move';
+export type MessageDialog =
+  'delete' | 'source' | 'history' | 'readers' | 'reactors' | 'move' | 'remind';
 
 /** Everything that an action may need; made once for a feed. */
 export interface ActionTools {

@@ -15,6 +15,7 @@ import { muteTopic } from './muteTopic';
 import { openMenu } from './openMenu';
 import { quote } from './quote';
 import { react } from './react';
+import { remind } from './remind';
 import { remove } from './remove';
 import { reply } from './reply';
 import { replyDirect } from './replyDirect';
@@ -45,6 +46,7 @@ export const messageActions: readonly MessageAction[] = [
   openMenu,
   edit,
   star,
+  remind,
   markUnread,
   move,
   resolve,

@@ -1,5 +1,6 @@
 /** What calls somebody who looks elsewhere: notices of the system, sounds, and the number on the page's icon. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility';
 import type { ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
 
@@ -111,6 +112,31 @@ test('an edit that mentions somebody calls them, once', async ({ chat, realm }) 
   await expect
     .poll(async () => (await ask('noted')).map(({ body }) => body))
     .toEqual(['High water at six, @Marta Oliveira.', 'And the boat?']);
+});
+
+test('nobody is called who wants quiet, until they have had enough of it', async ({
+  chat,
+  realm,
+}) => {
+  const { page } = chat;
+  const ask = await beCalled(chat);
+  const choose = async (name: RegExp) => {
+    await page.getByRole('button', { name: 'You: Marta Oliveira' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose(/^No notices for an hour/);
+  await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you there?');
+  await expect(chat.sidebar.link(/Jonas/)).toContainText(/\d/);
+
+  await chat.goTo('/chat/home/settings/notifications');
+  await expect(page.getByText(/^As you chose, this device shows no notices until /)).toBeVisible();
+  await expectAccessible(page);
+  await choose(/^Notices again/);
+  await expect(page.getByText(/^As you chose/)).toBeHidden();
+  await realm.post('aiko', { to: ['aiko', 'marta'] }, 'And the boat?');
+  await expect
+    .poll(async () => (await ask('noted')).map(({ body }) => body))
+    .toEqual(['And the boat?']);
 });
 
 test('nobody is called who looks at the page, nor for what calls nobody', async ({

@@ -43,7 +43,7 @@ test('a message comes back when it was asked for, unread, and leads to where it 
       scheduled_delivery_timestamp: Math.floor(Date.now() / 1000) + 2,
     },
   );
-  const unread = page.getByRole('link', { name: /Marta.*unread/ });
+  const unread = page.getByRole('link', { name: /^Notes to myself.*unread/ });
   await chat.goTo('/chat/home/inbox');
   await expect(unread.first()).toBeVisible();
   await chat.goTo(`/chat/home/n/dm/${String(reminder?.to[0])}`);

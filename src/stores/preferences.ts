@@ -15,7 +15,21 @@ interface Saved {
   locale: string | null;
   /** Whether single keys do things; who speaks to their machine may want that off. */
   hasShortcuts: boolean;
+  /** Whether the conversations, and the people, do not stand beside the messages even where there is room. */
+  isSidebarHidden: boolean;
+  arePeopleHidden: boolean;
+  /** How wide they are, in rem; null as they come. */
+  sidebarWidth: number | null;
+  peopleWidth: number | null;
 }
+
+/** How narrow and how wide what stands beside the messages may be made, in rem. */
+export const SIDE_WIDTHS = { least: 12, most: 32 } as const;
+
+const sideWidth = (value: unknown) =>
+  typeof value === 'number' && value >= SIDE_WIDTHS.least && value <= SIDE_WIDTHS.most
+    ? value
+    : null;
 
 function oneOf<Value extends string>(value: unknown, options: readonly Value[], otherwise: Value) {
   return options.find((option) => option === value) ?? otherwise;
@@ -34,26 +48,31 @@ function readSaved(text: string | null): Saved {
     density: oneOf(saved.density, ['comfortable', 'compact'], 'comfortable'),
     locale: typeof saved.locale === 'string' ? saved.locale : null,
     hasShortcuts: saved.hasShortcuts !== false,
+    isSidebarHidden: saved.isSidebarHidden === true,
+    arePeopleHidden: saved.arePeopleHidden === true,
+    sidebarWidth: sideWidth(saved.sidebarWidth),
+    peopleWidth: sideWidth(saved.peopleWidth),
   };
 }
 
 export const usePreferencesStore = defineStore('preferences', () => {
   const { deviceStore } = usePlatform();
   const saved = readSaved(deviceStore.read(STORE_KEY));
-  const theme = ref<Theme>(saved.theme);
-  const density = ref<Density>(saved.density);
-  const locale = ref<string | null>(saved.locale);
-  const hasShortcuts = ref(saved.hasShortcuts);
+  const kept = {
+    theme: ref(saved.theme),
+    density: ref(saved.density),
+    locale: ref(saved.locale),
+    hasShortcuts: ref(saved.hasShortcuts),
+    isSidebarHidden: ref(saved.isSidebarHidden),
+    arePeopleHidden: ref(saved.arePeopleHidden),
+    sidebarWidth: ref(saved.sidebarWidth),
+    peopleWidth: ref(saved.peopleWidth),
+  };
 
-  watch([theme, density, locale, hasShortcuts], () => {
-    const now: Saved = {
-      theme: theme.value,
-      density: density.value,
-      locale: locale.value,
-      hasShortcuts: hasShortcuts.value,
-    };
-    deviceStore.write(STORE_KEY, JSON.stringify(now));
+  watch(Object.values(kept), () => {
+    const entries = Object.entries(kept).map(([name, { value }]) => [name, value]);
+    deviceStore.write(STORE_KEY, JSON.stringify(Object.fromEntries(entries)));
   });
 
-  return { theme, density, locale, hasShortcuts };
+  return kept;
 });

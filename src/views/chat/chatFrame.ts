@@ -2,7 +2,9 @@
 import { inject, type InjectionKey } from 'vue';
 
 export interface ChatFrameControls {
-  openSidebar(): void;
+  /** Whether there is room for sidebars; reactive. */
+  isWide(): boolean;
+  toggleSidebar(): void;
   toggleAside(): void;
   openSearch(): void;
   openPalette(): void;
@@ -13,7 +15,8 @@ export const chatFrameKey: InjectionKey<ChatFrameControls> = Symbol('chatFrame')
 /** The frame's controls; without a frame, as in tests of a single pane, they do nothing. */
 export function useChatFrame(): ChatFrameControls {
   return inject(chatFrameKey, {
-    openSidebar() {},
+    isWide: () => false,
+    toggleSidebar() {},
     toggleAside() {},
     openSearch() {},
     openPalette() {},

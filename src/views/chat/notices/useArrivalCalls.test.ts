@@ -1,11 +1,13 @@
 import { mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defineComponent } from 'vue';
+import { createPinia } from 'pinia';
+import { createApp, defineComponent } from 'vue';
 import type { WireInitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { useQuietStore } from '@/stores/quiet';
 import { dispatch } from '@/sync/dispatch';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
@@ -110,6 +112,33 @@ it('is silent about what I wrote elsewhere, and about what calls nobody', async 
   await receive({ message: eg.wire.message({}, eg.wire.selfUser), flags: ['mentioned'] });
   await receive({ message: eg.wire.message(), flags: [] });
   expect(record.shown).toEqual([]);
+});
+
+it('tells of what I have sent to nobody but me, to be read later', async () => {
+  const { receive, record } = await open();
+  const toMe = () => eg.wire.directMessage({ content: '<p>Soup</p>' }, [eg.wire.selfUser]);
+  await receive({ message: toMe(), flags: ['read'] });
+  expect(record.shown).toEqual([]);
+  await receive({ message: toMe(), flags: [] });
+  expect(record.shown).toMatchObject([{ text: 'Soup' }]);
+});
+
+it('is silent for as long as somebody wants that, in whichever tab they said so', async () => {
+  const { receive, record, platform } = await open();
+  const otherTab = createApp({ render: () => null });
+  otherTab.provide(platformKey, platform).use(createPinia());
+  const quiet = otherTab.runWithContext(() => useQuietStore());
+  quiet.begin(platform.clock.now() + 60_000);
+  await receive({ message: eg.wire.directMessage(), flags: [] });
+  expect(record.shown).toEqual([]);
+  await platform.advance(60_000);
+  await receive({ message: eg.wire.directMessage(), flags: [] });
+  expect(record.shown).toHaveLength(1);
+
+  quiet.begin(platform.clock.now() + 60_000);
+  quiet.end();
+  await receive({ message: eg.wire.directMessage(), flags: [] });
+  expect(record.shown).toHaveLength(2);
 });
 
 it('takes the notice away once all of its conversation was read, here or elsewhere', async () => {

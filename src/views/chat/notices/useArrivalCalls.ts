@@ -25,6 +25,7 @@ import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
+import { useQuietStore } from '@/stores/quiet';
 import { useConversationName } from '../useConversationName';
 import { useNarrowLink } from '../useNarrowLink';
 import { useTimeFormats } from '../useTimeFormats';
@@ -45,6 +46,10 @@ interface News {
   readonly content: string;
   readonly conversation: Conversation;
 }
+
+/** What I have sent to nobody but me, and am to read, is a reminder. */
+const isToOneself = (conversation: Conversation) =>
+  conversation.kind === 'direct' && conversation.userIds.length === 1;
 
 /** What a notice says. */
 function useNoticeWords(account: ChatAccount) {
@@ -126,6 +131,7 @@ export function useArrivalCalls(account: ChatAccount): void {
   const arrivals = useArrivalsStore(account);
   const messages = useMessagesStore(account);
   const unreads = useUnreadsStore(account);
+  const quiet = useQuietStore();
   const words = useNoticeWords(account);
   const contextOf = useNoticeContext(account);
   const { newsOf, flagsBefore } = useEditNews(account);
@@ -137,8 +143,8 @@ export function useArrivalCalls(account: ChatAccount): void {
   const tagOf = (key: ConversationKey) => `${account.accountId} ${key}`;
 
   function tell(news: News, wish: NoticeWish) {
-    if (news.senderId === account.userId) return;
     if (!wish.isShown && !wish.isHeard) return;
+    if (quiet.until() !== null) return;
     const { id, conversation } = news;
     const key = conversationKey(conversation);
     const told = called.get(key) ?? new Set();
@@ -158,12 +164,14 @@ export function useArrivalCalls(account: ChatAccount): void {
 
   function tellOfArrival(message: Message) {
     const news = { ...message, conversation: conversationOf(message) };
+    if (message.senderId === account.userId && !isToOneself(news.conversation)) return;
     tell(news, noticeWish(news, contextOf(news)));
   }
 
   function tellOfEdit(edited: MessageEdited) {
     const news = newsOf(edited);
-    if (news) tell(news, editWish(flagsBefore(edited), news, contextOf(news)));
+    if (news && news.senderId !== account.userId)
+      tell(news, editWish(flagsBefore(edited), news, contextOf(news)));
   }
 
   onScopeDispose(arrivals.onArrival(tellOfArrival));

@@ -14,22 +14,26 @@ import {
   PencilLineIcon,
   PenLineIcon,
   FaceSlightlySmilingIcon,
+  PanelLeftIcon,
   SearchIcon,
   SettingsIcon,
   SmilePlusIcon,
   StarIcon,
   SunIcon,
+  UsersIcon,
 } from '@lucide/vue';
 import type { Component } from 'vue';
 import { COMBINED_FEED, reactionsTo, type Narrow } from '@/domain/chat/narrow';
 import { mayInvite } from '@/domain/chat/peoplePermissions';
 import { searchForm } from '@/domain/chat/peopleList';
 import type { Permission, PermissionContext } from '@/domain/chat/permissions';
-import type { Theme } from '@/stores/preferences';
+import { SIDE_WIDTHS, type usePreferencesStore } from '@/stores/preferences';
+import type { ChatFrameControls } from '../chatFrame';
 import type { HotkeyTools } from '../hotkeys/hotkey';
 import { organizationSections } from '../organization/organizationSections';
 import type { PaneSection } from '../parts/paneSection';
 import { settingsSections } from '../settings/settingsSections';
+import type { QuietChoice } from '../useQuietChoices';
 import type { PaletteEntry } from './paletteEntry';
 
 /** What fixed entries need. */
@@ -37,7 +41,9 @@ export interface FixedTools {
   readonly tools: HotkeyTools;
   readonly ownUserId: number;
   t(messageId: string): string;
-  setTheme(theme: Theme): void;
+  readonly preferences: ReturnType<typeof usePreferencesStore>;
+  readonly frame: ChatFrameControls;
+  readonly quietChoices: readonly QuietChoice[];
   goToSection(routeName: string, section: string): void;
   readonly isInvisible: boolean;
   setInvisible(isInvisible: boolean): void;
@@ -47,6 +53,9 @@ export interface FixedTools {
 
 /** Key, message id of the name, icon, what it does, and whether that takes the focus. */
 type Row = readonly [string, string, Component, () => void, boolean?];
+
+/** How wide the conversations are as they come: `--sidebar-width` of the styles. */
+const SIDEBAR_REM = 17;
 
 const VIEW_WEIGHT = 60;
 const ACTION_WEIGHT = 30;
@@ -61,6 +70,17 @@ function entriesOf(
     const name = t(nameId);
     return { key, kind, weight, name, detail: '', form: searchForm(name), icon, run, takesFocus };
   });
+}
+
+function quietEntries({ quietChoices }: FixedTools): PaletteEntry[] {
+  return quietChoices.map(({ label, ...choice }) => ({
+    ...choice,
+    kind: 'action',
+    weight: ACTION_WEIGHT,
+    name: label,
+    detail: '',
+    form: searchForm(label),
+  }));
 }
 
 export function viewEntries({ t, tools, ownUserId }: FixedTools): PaletteEntry[] {
@@ -118,15 +138,28 @@ export function settingEntries(fixed: FixedTools): PaletteEntry[] {
   ];
 }
 
-export function actionEntries({
-  t,
-  tools,
-  setTheme,
-  goToSection,
-  may,
-  isInvisible,
-  setInvisible,
-}: FixedTools): PaletteEntry[] {
+/** What stands beside the messages, where there is room for it. Dragging its edge is not for everybody. */
+function sideRows({ frame, preferences }: FixedTools): readonly Row[] {
+  if (!frame.isWide()) return [];
+  const widen = (rem: number) => {
+    const { least, most } = SIDE_WIDTHS;
+    const now = preferences.sidebarWidth ?? SIDEBAR_REM;
+    preferences.sidebarWidth = Math.min(most, Math.max(least, now + rem));
+  };
+  const toggles: Row[] = [
+    ['sidebar', 'chat.frame.toggleSidebar', PanelLeftIcon, () => frame.toggleSidebar()],
+    ['people', 'chat.frame.togglePeople', UsersIcon, () => frame.toggleAside()],
+  ];
+  if (preferences.isSidebarHidden) return toggles;
+  return [
+    ...toggles,
+    ['wider', 'chat.palette.wider', PanelLeftIcon, () => widen(2)],
+    ['narrower', 'chat.palette.narrower', PanelLeftIcon, () => widen(-2)],
+  ];
+}
+
+export function actionEntries(fixed: FixedTools): PaletteEntry[] {
+  const { t, tools, preferences, goToSection, may, isInvisible, setInvisible } = fixed;
   const visibility = isInvisible ? 'chat.me.beVisible' : 'chat.me.beInvisible';
   const toInvitations = () => goToSection('chat-organization', 'invitations');
   const rows: Row[] = [
@@ -138,10 +171,11 @@ export function actionEntries({
     ['searchMessages', 'chat.hotkey.search', SearchIcon, () => tools.show('search'), true],
     ['status', 'chat.me.changeStatus', SmilePlusIcon, () => tools.show('status'), true],
     ['invisible', visibility, EyeOffIcon, () => setInvisible(!isInvisible)],
-    ['light', 'chat.palette.light', SunIcon, () => setTheme('light')],
-    ['dark', 'chat.palette.dark', MoonIcon, () => setTheme('dark')],
+    ['light', 'chat.palette.light', SunIcon, () => (preferences.theme = 'light')],
+    ['dark', 'chat.palette.dark', MoonIcon, () => (preferences.theme = 'dark')],
+    ...sideRows(fixed),
     ['hotkeys', 'chat.hotkey.title', KeyboardIcon, () => tools.show('hotkeys'), true],
     ['signOut', 'chat.me.signOut', LogOutIcon, () => tools.show('signOut'), true],
   ];
-  return entriesOf('action', ACTION_WEIGHT, rows, t);
+  return [...entriesOf('action', ACTION_WEIGHT, rows, t), ...quietEntries(fixed)];
 }

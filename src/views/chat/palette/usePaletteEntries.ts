@@ -4,9 +4,11 @@ import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { usePreferencesStore } from '@/stores/preferences';
+import { useChatFrame } from '../chatFrame';
 import type { HotkeyTools } from '../hotkeys/hotkey';
 import { useAttempt } from '../useAttempt';
 import { useMay } from '../useMay';
+import { useQuietChoices } from '../useQuietChoices';
 import { channelEntries, topicEntries } from './channelEntries';
 import { actionEntries, settingEntries, viewEntries, type FixedTools } from './fixedEntries';
 import type { PaletteEntry } from './paletteEntry';
@@ -24,6 +26,7 @@ export function usePaletteEntries(
   const { t } = useWords();
   const router = useRouter();
   const preferences = usePreferencesStore();
+  const frame = useChatFrame();
   const may = useMay();
   const attempt = useAttempt();
   const userSettings = useUserSettingsStore();
@@ -42,7 +45,9 @@ export function usePaletteEntries(
     tools,
     ownUserId: places.ownUserId,
     t,
-    setTheme: (theme) => (preferences.theme = theme),
+    preferences,
+    frame,
+    quietChoices: useQuietChoices()(),
     goToSection: (name, section) => void router.push({ name, params: { organizationId, section } }),
     may,
     isInvisible: userSettings.settings.presenceEnabled === false,

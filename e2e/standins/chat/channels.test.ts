@@ -63,6 +63,36 @@ describe('private channels', () => {
   });
 });
 
+describe('the address of a channel', () => {
+  const addressOf = async (caller: Caller, channelId: number) =>
+    (await caller.get(`/streams/${channelId}/email_address`)).body;
+
+  it('has its name where nothing of that is lost, a secret, and what shows the sender', async () => {
+    expect((await addressOf(marta, await idOf('small ads'))).email).toMatch(
+      /^small-ads\.[0-9a-f]{32}\.show-sender@mail\.invalid$/,
+    );
+    await create(marta, 'Café');
+    expect((await addressOf(marta, await idOf('Café'))).email).toMatch(/^cafe\.[0-9a-f]{32}\./);
+    await create(marta, '海図');
+    expect((await addressOf(marta, await idOf('海図'))).email).toMatch(/^[0-9a-f]{32}\./);
+  });
+
+  it('is for those who read it: not for guests outside, nor for administrators outside of a private one', async () => {
+    await create(aiko, 'secret', { invite_only: true });
+    const secret = await idOf('secret', aiko);
+    const general = await idOf('general');
+    expect(await addressOf(aiko, secret)).toHaveProperty('email');
+    expect((await addressOf(marta, secret)).msg).toBe('Invalid channel ID');
+    await marta.delete('/users/me/subscriptions', {
+      subscriptions: ['general'],
+      principals: [aiko.userId],
+    });
+    expect(await addressOf(aiko, general)).toHaveProperty('email');
+    await marta.patch(`/users/${aiko.userId}`, { role: 600 });
+    expect((await addressOf(aiko, general)).msg).toBe('Invalid channel ID');
+  });
+});
+
 describe('changing a channel', () => {
   it('is for administrators', async () => {
     const answer = await aiko.patch(`/streams/${await idOf('general')}`, { description: 'mine' });

@@ -104,6 +104,10 @@ export function canSeeChannel(user: User, channel: Channel): boolean {
   return !isGuest(user);
 }
 
+/** Whether what is said there is for this user: of private channels administrators know no more than that they are. */
+export const canReadChannel = (user: User, channel: Channel): boolean =>
+  canSeeChannel(user, channel) && (isSubscribed(user, channel.id) || !channel.isPrivate);
+
 /** Whether the user may read what was said before they came. */
 export function canSeeHistory(user: User, channel: Channel): boolean {
   if (channel.isArchived || !channel.isHistoryPublic) return false;

@@ -10,9 +10,10 @@ import {
   setDefault,
 } from '../channelChanges';
 import { announceLoss, announceUpdate, seersOf } from '../channelEvents';
+import { mailAddressOf } from '../channelMail';
 import { requireChannel } from '../destinations';
 import type { Channel, User } from '../model';
-import { canSeeChannel, canSeeHistory } from '../permissions';
+import { canReadChannel, canSeeChannel, canSeeHistory } from '../permissions';
 import { findChannel, isSubscribed } from '../realm';
 import { Refusal } from '../refusals';
 import { route } from '../router';
@@ -191,10 +192,9 @@ export const channelRoutes = [
 
   route('GET /streams/:streamId/email_address', {}, ({ world, user, id }) => {
     const channel = requireChannel(world, user, id('streamId'));
-    const slug = channel.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    return {
-      email: `${slug}.${(channel.id * 7_919).toString(16).padStart(8, '0')}.show-sender@mail.invalid`,
-    };
+    // Administrators see private channels; what leads into one is for those who read it.
+    if (!canReadChannel(user, channel)) throw new Refusal('Invalid channel ID');
+    return { email: mailAddressOf(channel) };
   }),
 
   route('GET /users/me/:streamId/topics', {}, ({ world, user, id }) => {

@@ -1,5 +1,10 @@
 /** Changing a channel for everybody: what the server does comes back as events. */
-import { archiveChannel, updateChannel, type ChannelChanges } from '@/api/chat/routes/channels';
+import {
+  archiveChannel,
+  getChannelEmailAddress,
+  updateChannel,
+  type ChannelChanges,
+} from '@/api/chat/routes/channels';
 import { unsubscribe } from '@/api/chat/routes/subscriptions';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
@@ -39,5 +44,10 @@ export const useChannelSettingsStore = defineChatStore('channelSettings', (accou
     if (name !== undefined) await unsubscribe(client, { channelNames: [name], userIds });
   }
 
-  return { change, archive, canBringBack, bringBack, removePeople };
+  /** Where mail goes that is to stand there; empty where the server takes none. Never to be kept. @throws RequestError */
+  async function emailAddressOf(channelId: number): Promise<string> {
+    return await getChannelEmailAddress(client, { channelId });
+  }
+
+  return { change, archive, canBringBack, bringBack, removePeople, emailAddressOf };
 });

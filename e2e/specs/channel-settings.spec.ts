@@ -1,4 +1,5 @@
 /** What is changed of a channel from its card: for everybody, and for oneself. */
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import { chatPaths, type ChatPage } from '../pages/ChatPage';
 import { expect, test } from '../pages/chatTest';
@@ -14,6 +15,30 @@ async function openCard(chat: ChatPage, channel: string) {
   await page.getByRole('menuitem', { name: 'About the channel' }).click();
   return page.getByRole('dialog', { name: channel, exact: true });
 }
+
+/** All that this browser holds of the page, as one text. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const held: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href];
+    held.push(history.state, document.title);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error('no database'));
+      });
+      for (const store of database.objectStoreNames)
+        held.push(
+          await new Promise((resolve, reject) => {
+            const reading = database.transaction(store).objectStore(store).getAll();
+            reading.onsuccess = () => resolve(reading.result);
+            reading.onerror = () => reject(new Error('no rows'));
+          }),
+        );
+      database.close();
+    }
+    return JSON.stringify(held);
+  });
 
 async function channelOf(realm: { call: RealmCall }, name: string) {
   const { streams } = await realm.call('marta', 'GET', '/streams');
@@ -131,6 +156,46 @@ test('a channel is archived, after a question, and gone from the lists', async (
   await expect(question).toBeHidden();
   await expect(chat.sidebar.link('workshop')).toBeHidden();
 });
+
+test(
+  'the address that brings mail into a channel is shown to who looks for it, and is kept nowhere',
+  { tag: '@chromium' },
+  async ({ otherChat, realm }) => {
+    const chat = await otherChat('aiko');
+    const { page } = chat;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const refusal = { kind: 'refusal', status: 400, code: 'BAD_REQUEST', msg: 'Not today' };
+    await realm.fail('GET /streams/2/email_address', refusal);
+    const card = await openCard(chat, 'general');
+    // By keyboard alone.
+    await card.getByText('E-mail address').focus();
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('alert')).toContainText('Not today');
+    await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const address = card.getByText(/^general\.[0-9a-f]{32}\.show-sender@/);
+    await expect(address).toBeVisible();
+    await expect(card.getByText('Whoever has it can write here.')).toBeVisible();
+    const copy = card.getByRole('button', { name: 'Copy the address' });
+    await expect(copy).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const shown = await address.innerText();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    const kept = await keptIn(page);
+    expect(kept).toContain('/channel/2-general');
+    expect(kept).not.toContain(shown.split('.')[1]);
+
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await page.getByRole('main').getByRole('button', { name: 'Channel options' }).click();
+    await page.getByRole('menuitem', { name: 'About the channel' }).click();
+    await expect(card.getByText('E-mail address')).toBeVisible();
+    await expect(address).toHaveCount(0);
+  },
+);
 
 test('who may not change a channel is offered nothing of it', async ({ otherChat }) => {
   const card = await openCard(await otherChat('aiko'), 'design');

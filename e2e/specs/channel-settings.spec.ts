@@ -145,6 +145,56 @@ test('subscribers are looked through by name, and who is looked for in vain is s
   await expect(card.getByRole('status')).toHaveText('Nothing found');
 });
 
+test('everyone in a group or in another channel is added at once, by keyboard alone', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  const card = await openCard(chat, 'design');
+  await card.getByRole('button', { name: 'Add people' }).press('Enter');
+  const field = card.getByRole('searchbox', { name: 'Find people, channels or groups' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('engin');
+  const sources = card.getByRole('group', { name: 'Everyone in a channel or a group' });
+  // Aiko is there already.
+  const engineers = sources.getByRole('checkbox', { name: 'engineers 2 people' });
+  await page.keyboard.press('Tab');
+  await expect(engineers).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(engineers).toBeChecked();
+  await expect(sources.getByRole('status')).toHaveText('2 people chosen');
+  await field.fill('#crew');
+  const council = sources.getByRole('checkbox', { name: /crew council 2 people$/ });
+  await expect(council).toBeChecked({ indeterminate: true });
+  await expectAccessible(page);
+  await council.press('Space');
+  await expect(council).toBeChecked();
+  const chosen = card.getByRole('list').filter({ hasText: 'Wei' }).first().getByRole('listitem');
+  await expect(chosen).toHaveText(['Jonas Lindqvist', /^Wei/, 'Tom Okafor']);
+  await card.getByRole('button', { name: 'Add people' }).press('Enter');
+  await expect(card.getByRole('heading', { name: '8 subscribers' })).toBeVisible();
+});
+
+test('a new channel takes in everyone of another', async ({ chat, realm }) => {
+  const { page } = chat;
+  await chat.goTo('/chat/home/channels');
+  await page.getByRole('button', { name: 'New channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New channel' });
+  await dialog.getByLabel('Name', { exact: true }).fill('regatta');
+  await realm.fail('GET /streams/4/members', { kind: 'html', status: 500 }, 2);
+  await dialog.getByRole('searchbox').fill('workshop');
+  const workshop = dialog.getByRole('checkbox', { name: /^workshop/ });
+  await workshop.click();
+  await expect(page.getByText('Who is in the channel could not be loaded.')).toBeVisible();
+  await expect(workshop).not.toBeChecked();
+  await realm.heal();
+  await workshop.click();
+  await expect(workshop).toBeChecked();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  const card = await openCard(chat, 'regatta');
+  await expect(card.getByRole('heading', { name: '6 subscribers' })).toBeVisible();
+});
+
 test('a channel is archived, after a question, and gone from the lists', async ({ chat }) => {
   const card = await openCard(chat, 'workshop');
   await card.getByRole('button', { name: 'Archive' }).click();

@@ -3,7 +3,7 @@
 import { announceUpdate } from './channelEvents';
 import type { Channel, User } from './model';
 import { isGuest, requireOwner } from './permissions';
-import { findChannel, GROUP_ID, systemBot } from './realm';
+import { findChannel, systemBot } from './realm';
 import { LIMITS } from './realmSettings';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
@@ -95,21 +95,6 @@ export function changePostPolicy(
   announceUpdate(world, channel, { property: 'stream_post_policy', value: policy });
   // Old clients still look at this one.
   announceUpdate(world, channel, { property: 'is_announcement_only', value: policy === 2 });
-}
-
-const UNFIT_REMOVERS: number[] = [GROUP_ID.internet, GROUP_ID.owners];
-
-export function changeRemovers(world: World, channel: Channel, groupId: number): void {
-  const group = world.realm.groups.get(groupId);
-  if (!group) throw new Refusal('Invalid user group');
-  if (UNFIT_REMOVERS.includes(groupId))
-    throw new Refusal(
-      `'can_remove_subscribers_group' setting cannot be set to '${group.name}' group.`,
-    );
-  if (!group.isSystem)
-    throw new Refusal("'can_remove_subscribers_group' must be a system user group.");
-  channel.canRemoveSubscribersGroup = groupId;
-  announceUpdate(world, channel, { property: 'can_remove_subscribers_group', value: groupId });
 }
 
 /** Adds to or takes from the channels that new people get. */

@@ -131,6 +131,9 @@ export interface User {
   pushTokens: Set<string>;
 }
 
+export type ChannelPermission =
+  'can_administer_channel_group' | 'can_add_subscribers_group' | 'can_subscribe_group';
+
 export interface Channel {
   id: number;
   name: string;
@@ -143,7 +146,9 @@ export interface Channel {
   isHistoryPublic: boolean;
   postPolicy: 1 | 2 | 3 | 4;
   retentionDays: number | null;
-  canRemoveSubscribersGroup: number;
+  canRemoveSubscribersGroup: GroupSetting;
+  /** Kept at every level, and heeded where the server has them. */
+  permissions: Record<ChannelPermission, GroupSetting>;
   isArchived: boolean;
   recipientId: number;
 }

@@ -1,6 +1,6 @@
 /** Which groups each group-valued setting takes, as the register answer tells it. */
 
-interface PermissionSetting {
+export interface PermissionSetting {
   require_system_group: boolean;
   allow_internet_group: boolean;
   allow_owners_group: boolean;
@@ -78,3 +78,43 @@ export const PERMISSION_SETTINGS: Readonly<
     }),
   ]),
 };
+
+/** The levels from which on a channel has each of these. */
+export const CHANNEL_PERMISSIONS_FROM = {
+  can_administer_channel_group: 325,
+  can_add_subscribers_group: 342,
+  can_subscribe_group: 349,
+} as const;
+
+export const CHANNEL_PERMISSIONS = [
+  'can_administer_channel_group',
+  'can_add_subscribers_group',
+  'can_subscribe_group',
+] as const;
+
+/** From this level on people are taken out by whom any group or people are named, and that changes by a pair. */
+export const REMOVERS_PAIRED_FROM = 320;
+
+const ofAnyGroup = {
+  require_system_group: false,
+  allow_owners_group: true,
+  allow_nobody_group: true,
+};
+
+/** All of them, as a server of this level has them. */
+export function permissionSettings(level: number): typeof PERMISSION_SETTINGS {
+  const removers = PERMISSION_SETTINGS.stream.can_remove_subscribers_group;
+  const later = Object.entries(CHANNEL_PERMISSIONS_FROM)
+    .filter(([, from]) => from <= level)
+    .map(([name]) => setting(name, { ...ofAnyGroup, default_group_name: 'role:nobody' }));
+  return {
+    ...PERMISSION_SETTINGS,
+    stream: {
+      ...(removers && {
+        can_remove_subscribers_group:
+          level < REMOVERS_PAIRED_FROM ? removers : { ...removers, ...ofAnyGroup },
+      }),
+      ...Object.fromEntries(later),
+    },
+  };
+}

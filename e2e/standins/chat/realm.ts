@@ -255,6 +255,14 @@ export function addChannel(realm: Realm, details: ChannelDetails): Channel {
     postPolicy: 1,
     retentionDays: null,
     canRemoveSubscribersGroup: GROUP_ID.administrators,
+    permissions: {
+      can_administer_channel_group:
+        details.creatorId === null || details.creatorId === undefined
+          ? GROUP_ID.nobody
+          : { direct_members: [details.creatorId], direct_subgroups: [] },
+      can_add_subscribers_group: GROUP_ID.nobody,
+      can_subscribe_group: GROUP_ID.nobody,
+    },
     isArchived: false,
     ...details,
     id,

@@ -1,11 +1,12 @@
 /** What PATCH /realm takes: the settings of the organization, what each may be, and who may change it. */
 
-import type { GroupSetting, User, UserGroup } from './model';
+import { readGroupChange, requireFitting, type NamedSetting } from './groupSettings';
+import type { User } from './model';
 import { canSeeChannel, requireOwner } from './permissions';
 import { PERMISSION_SETTINGS } from './permissionSettings';
 import { GIPHY_RATINGS, VIDEO_CHAT_PROVIDERS } from './realmSettings';
 import { badValue, Refusal } from './refusals';
-import { boolean, isInteger, isObject, isString, json, listOf, oneOf, text } from './validate';
+import { boolean, isInteger, isString, json, oneOf, text } from './validate';
 import { activeUserIds, emit, type World } from './world';
 
 type Reader = (world: World, user: User, raw: string) => unknown;
@@ -101,78 +102,20 @@ const announcementChannel =
 
 // --- Groups ---------------------------------------------------------------
 
-function readGroup(name: string, value: unknown): GroupSetting {
-  if (typeof value === 'number') return isInteger(name, value);
-  const given = isObject(name, value);
-  const direct = {
-    direct_members: listOf(isInteger)('direct_members', given.direct_members),
-    direct_subgroups: listOf(isInteger)('direct_subgroups', given.direct_subgroups),
-  };
-  const [only, ...others] = direct.direct_subgroups;
-  // A group alone is that group.
-  const isOne = direct.direct_members.length === 0 && only !== undefined && others.length === 0;
-  return isOne ? only : direct;
-}
-
-const isSame = (one: GroupSetting, other: unknown) => {
-  const ordered = (value: unknown) =>
-    JSON.stringify(value, (_key, part: unknown) =>
-      Array.isArray(part) ? part.toSorted((a, b) => Number(a) - Number(b)) : part,
-    );
-  return ordered(one) === ordered(other);
-};
-
-/** The roles that a setting can be set to only where its configuration says so. */
-const ROLES_BY_LEAVE = ['internet', 'owners', 'nobody', 'everyone'] as const;
-
-function isTaken(name: string, group: UserGroup): boolean {
-  const rules = PERMISSION_SETTINGS.realm[name];
-  if (!rules || !group.isSystem) return true;
-  const role = ROLES_BY_LEAVE.find((one) => group.name === `role:${one}`);
-  const named = rules.allowed_system_groups;
-  const isNamed = named.length === 0 || named.includes(group.name);
-  return isNamed && (role === undefined || rules[`allow_${role}_group`]);
-}
-
-function requireFittingGroup({ realm }: World, name: string, groupId: number): void {
-  const group = realm.groups.get(groupId);
-  if (!group) throw new Refusal('Invalid user group');
-  if (!isTaken(name, group))
-    throw new Refusal(`'${name}' setting cannot be set to '${group.name}' group.`);
-  if (PERMISSION_SETTINGS.realm[name]?.require_system_group && !group.isSystem)
-    throw new Refusal(`'${name}' must be a system user group.`);
-}
-
-function requireFitting(world: World, name: string, setting: GroupSetting): void {
-  if (typeof setting === 'number') return requireFittingGroup(world, name, setting);
-  if (PERMISSION_SETTINGS.realm[name]?.require_system_group)
-    throw new Refusal(`'${name}' must be a system user group.`);
-  for (const groupId of setting.direct_subgroups) requireFittingGroup(world, name, groupId);
-  for (const userId of setting.direct_members)
-    if (!world.realm.users.has(userId)) throw new Refusal(`Invalid user ID: ${userId}`);
-}
+const named = (name: string): NamedSetting => ({ name, rules: PERMISSION_SETTINGS.realm[name] });
 
 /** The new value, with the one that the client thinks holds. */
 const groupChange =
   (name: string): Reader =>
-  (world, _user, raw) => {
-    const { old, new: wanted } = json(isObject).read(name, raw);
-    const present = world.realm.settings[name];
-    if (old !== undefined && !isSame(readGroup(name, old), present))
-      throw new Refusal("'old' value does not match the expected value.", {
-        code: 'EXPECTATION_MISMATCH',
-      });
-    const value = readGroup(name, wanted);
-    requireFitting(world, name, value);
-    return isSame(value, present) ? present : value;
-  };
+  (world, _user, raw) =>
+    readGroupChange(world, { ...named(name), present: world.realm.settings[name] }, raw);
 
 /** Settings that took no anonymous groups before level 314: an id, by itself. */
 const groupAlone =
   (name: string): Reader =>
   (world, _user, raw) => {
     const value = json(isInteger).read(name, raw);
-    requireFitting(world, name, value);
+    requireFitting(world, named(name), value);
     return value;
   };
 

@@ -14,7 +14,7 @@ import {
   THUMBNAIL_FORMATS,
   VIDEO_CHAT_PROVIDERS,
 } from './realmSettings';
-import { PERMISSION_SETTINGS } from './permissionSettings';
+import { permissionSettings } from './permissionSettings';
 import { recentDirectWire, starredWire, unreadsWire } from './unreads';
 import { EMOJI_SETS, NOTIFICATION_SOUNDS } from './userSettings';
 import {
@@ -139,7 +139,7 @@ const realmPart: Part = (world) => {
     jitsi_server_url: realm.settings.jitsi_server_url ?? CALL_SERVER,
     server_generation: generation,
     server_emoji_data_url: '/static/generated/emoji/emoji_api.json',
-    server_supported_permission_settings: PERMISSION_SETTINGS,
+    server_supported_permission_settings: permissionSettings(world.featureLevel),
   };
 };
 

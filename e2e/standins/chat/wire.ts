@@ -1,6 +1,7 @@
 /** How users, channels and groups look in answers and events. */
 
 import type { Channel, CustomEmoji, Subscription, User, UserGroup } from './model';
+import { CHANNEL_PERMISSIONS, CHANNEL_PERMISSIONS_FROM } from './permissionSettings';
 import { membersOf, subscribersOf, type Realm } from './realm';
 import type { World } from './world';
 import { renderDescription } from './rendering';
@@ -107,6 +108,14 @@ export const ownBots = (realm: Realm, user: User): User[] =>
 // --- Channels -------------------------------------------------------------
 
 /** The part that default channels show. */
+/** Who may do what with it, as far as servers of this level let that be chosen. */
+const channelPermissionsWire = ({ featureLevel }: World, { permissions }: Channel) =>
+  Object.fromEntries(
+    CHANNEL_PERMISSIONS.filter((name) => CHANNEL_PERMISSIONS_FROM[name] <= featureLevel).map(
+      (name) => [name, permissions[name]],
+    ),
+  );
+
 export const bareChannelWire = (world: World, channel: Channel) => ({
   stream_id: channel.id,
   name: channel.name,
@@ -122,6 +131,7 @@ export const bareChannelWire = (world: World, channel: Channel) => ({
   first_message_id: world.realm.messages.firstIdIn(channel.id),
   is_announcement_only: channel.postPolicy === 2,
   can_remove_subscribers_group: channel.canRemoveSubscribersGroup,
+  ...channelPermissionsWire(world, channel),
 });
 
 export const channelWire = (world: World, channel: Channel) => ({

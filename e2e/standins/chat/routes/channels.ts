@@ -3,7 +3,6 @@
 import {
   changePostPolicy,
   changePrivacy,
-  changeRemovers,
   describe,
   readRetention,
   rename,
@@ -11,9 +10,11 @@ import {
 } from '../channelChanges';
 import { announceLoss, announceUpdate, seersOf } from '../channelEvents';
 import { mailAddressOf } from '../channelMail';
+import { changePermissions, changeRemovers, requireAdministering } from '../channelPermissions';
 import { requireChannel } from '../destinations';
 import type { Channel, User } from '../model';
-import { canReadChannel, canSeeChannel, canSeeHistory } from '../permissions';
+import { canReadChannel, canSeeChannel, canSeeHistory, requireAdmin } from '../permissions';
+import { CHANNEL_PERMISSIONS } from '../permissionSettings';
 import { findChannel, isSubscribed } from '../realm';
 import { Refusal } from '../refusals';
 import { route } from '../router';
@@ -41,7 +42,15 @@ interface Changes {
   is_default_stream?: boolean | undefined;
   stream_post_policy?: Channel['postPolicy'] | undefined;
   message_retention_days?: unknown;
-  can_remove_subscribers_group?: number | undefined;
+}
+
+/** What is read where it is known how servers of this level have it. */
+const PERMISSIONS = ['can_remove_subscribers_group', ...CHANNEL_PERMISSIONS];
+
+function channelToChange(world: World, user: User, channelId: number): Channel {
+  const channel = requireChannel(world, user, channelId);
+  requireAdministering(world, user, channel);
+  return channel;
 }
 
 function changeAccess(world: World, user: User, channel: Channel, changes: Changes): void {
@@ -70,8 +79,6 @@ function changePolicies(world: World, user: User, channel: Channel, changes: Cha
       value: channel.retentionDays,
     });
   }
-  if (changes.can_remove_subscribers_group !== undefined)
-    changeRemovers(world, channel, changes.can_remove_subscribers_group);
 }
 
 const writeRoutes = [
@@ -87,39 +94,37 @@ const writeRoutes = [
       is_default_stream: optional(boolean),
       stream_post_policy: optional(json(oneOf([1, 2, 3, 4] as const))),
       message_retention_days: optional(jsonOrWord(isAnything)),
-      can_remove_subscribers_group: optional(integer),
     },
-    ({ world, user, values, id }) => {
-      const channel = requireChannel(world, user, id('streamId'));
+    ({ world, user, values, id, given }) => {
+      const channel = channelToChange(world, user, id('streamId'));
+      if (values.is_default_stream !== undefined) requireAdmin(user);
       changeAccess(world, user, channel, values);
       changePolicies(world, user, channel, values);
+      const removers = given.get('can_remove_subscribers_group');
+      if (removers !== undefined) changeRemovers(world, channel, removers);
+      changePermissions(world, user, channel, given);
       if (values.is_default_stream !== undefined)
         setDefault(world, channel, values.is_default_stream);
       if (values.description !== undefined) describe(world, user, channel, values.description);
       if (values.new_name !== undefined) rename(world, user, channel, values.new_name);
       return {};
     },
-    { isAdminOnly: true },
+    { accepts: PERMISSIONS },
   ),
 
-  route(
-    'DELETE /streams/:streamId',
-    {},
-    ({ world, user, id }) => {
-      const channel = requireChannel(world, user, id('streamId'));
-      const seers = idsOf(seersOf(world, channel));
-      if (world.realm.defaultChannelIds.has(channel.id)) setDefault(world, channel, false);
-      announceLoss(world, seers, channel);
-      channel.isArchived = true;
-      channel.isPrivate = true;
-      for (const person of world.realm.users.values()) {
-        const subscription = person.subscriptions.get(channel.id);
-        if (subscription) subscription.isActive = false;
-      }
-      return {};
-    },
-    { isAdminOnly: true },
-  ),
+  route('DELETE /streams/:streamId', {}, ({ world, user, id }) => {
+    const channel = channelToChange(world, user, id('streamId'));
+    const seers = idsOf(seersOf(world, channel));
+    if (world.realm.defaultChannelIds.has(channel.id)) setDefault(world, channel, false);
+    announceLoss(world, seers, channel);
+    channel.isArchived = true;
+    channel.isPrivate = true;
+    for (const person of world.realm.users.values()) {
+      const subscription = person.subscriptions.get(channel.id);
+      if (subscription) subscription.isActive = false;
+    }
+    return {};
+  }),
 
   route(
     'POST /default_streams',

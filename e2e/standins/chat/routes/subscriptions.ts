@@ -7,6 +7,7 @@ import {
   seersOf,
 } from '../channelEvents';
 import { readRetention, setDefault } from '../channelChanges';
+import { mayAddOthers, mayJoin, mayRemoveOthers } from '../channelPermissions';
 import { requireChannel, requireNamedChannel } from '../destinations';
 import { changeFlag } from '../flagging';
 import {
@@ -16,14 +17,7 @@ import {
   type Subscription,
   type User,
 } from '../model';
-import {
-  isAdmin,
-  isGuest,
-  isInSetting,
-  isUnread,
-  meetsPolicy,
-  requireCreating,
-} from '../permissions';
+import { isAdmin, isUnread, requireCreating } from '../permissions';
 import { addChannel, findByEmail, findChannel, isSubscribed, subscribe, systemBot } from '../realm';
 import { LIMITS } from '../realmSettings';
 import { noSuchChannel, Refusal } from '../refusals';
@@ -72,9 +66,13 @@ function readPrincipals(
   });
 }
 
-function requireSubscribingOthers(world: World, user: User, users: readonly User[]): void {
+function requireSubscribingOthers(
+  world: World,
+  user: User,
+  { users, channels }: { users: readonly User[]; channels: readonly (Channel | null)[] },
+): void {
   if (users.every(({ id }) => id === user.id)) return;
-  if (!meetsPolicy(world, user, 'invite_to_stream_policy'))
+  if (!channels.every((channel) => mayAddOthers(world, user, channel)))
     throw new Refusal('Insufficient permission');
 }
 
@@ -125,9 +123,6 @@ function createChannel(world: World, user: User, wanted: Wanted, also: NewChanne
     isHistoryPublic: also.isHistoryPublic ?? !also.isPrivate,
   });
 }
-
-const mayJoin = (user: User, channel: Channel): boolean =>
-  isSubscribed(user, channel.id) || (!channel.isPrivate && !isGuest(user));
 
 interface Joined {
   subscribed: Map<string, string[]>;
@@ -229,20 +224,21 @@ const subscribeRoute = route(
   },
   ({ world, user, values }) => {
     const users = readPrincipals(world, user, values.principals);
-    requireSubscribingOthers(world, user, users);
     const also = readNewChannel(user, values);
     const found = values.subscriptions.map((wanted) => ({
       wanted,
       channel: findChannel(world.realm, wanted.name),
     }));
+    const channels = found.map(({ channel }) => channel ?? null);
+    requireSubscribingOthers(world, user, { users, channels });
     const unauthorized = found.flatMap(({ channel }) =>
-      channel && !mayJoin(user, channel) ? [channel.name] : [],
+      channel && !mayJoin(world, user, channel) ? [channel.name] : [],
     );
     if (unauthorized.length > 0 && values.authorization_errors_fatal)
       throw new Refusal(`Unable to access channel (${unauthorized.join(', ')}).`);
     const joined: Joined = { subscribed: new Map(), alreadySubscribed: new Map() };
     for (const { wanted, channel } of found) {
-      if (channel && !mayJoin(user, channel)) continue;
+      if (channel && !mayJoin(world, user, channel)) continue;
       if (channel) join(world, users, channel, wanted, joined);
       else {
         const created = openChannel(world, user, { users, wanted, also, joined });
@@ -279,9 +275,8 @@ function leave(
   const channels = names.map((name) => requireNamedChannel(world, name));
   const others = users.some(({ id }) => id !== user.id);
   for (const channel of channels) {
-    const mayRemove =
-      isAdmin(user) || isInSetting(world.realm, channel.canRemoveSubscribersGroup, user.id);
-    if (others && !mayRemove) throw new Refusal('Insufficient permission');
+    if (others && !mayRemoveOthers(world, user, channel))
+      throw new Refusal('Insufficient permission');
     const leaving = users.filter((leaver) => isSubscribed(leaver, channel.id));
     (leaving.length > 0 ? removed : notRemoved).push(channel.name);
     for (const leaver of leaving) {
@@ -371,7 +366,7 @@ export const subscriptionRoutes = [
       const joined: Joined = { subscribed: new Map(), alreadySubscribed: new Map() };
       for (const wanted of values.add) {
         const channel = findChannel(world.realm, wanted.name);
-        if (channel && !mayJoin(user, channel)) throw noSuchChannel(wanted.name);
+        if (channel && !mayJoin(world, user, channel)) throw noSuchChannel(wanted.name);
         join(world, [user], channel ?? createChannel(world, user, wanted, {}), wanted, joined);
       }
       return {

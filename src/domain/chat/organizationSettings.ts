@@ -3,7 +3,7 @@ import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import type { RealmSettings, ServerLimits } from '@/api/chat/model/realm';
 import { isCallServer } from './call';
 import { hasRank, type Permission, type PermissionContext, type Policy } from './permissions';
-import { isSameSetting } from './userGroups';
+import { isSameSetting } from './permissionChanges';
 
 /** Settings that hold such a value. */
 export type Names<Value> = {

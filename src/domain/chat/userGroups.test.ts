@@ -3,15 +3,11 @@ import type { UserGroup } from '@/api/chat/model/userGroup';
 import * as eg from '@/testing/eg/index';
 import { userGroup as groupLike } from '@/testing/eg/userGroup';
 import {
-  carriedOver,
   everybodyIn,
   groupNameProblem,
   groupsForSetting,
   groupsThatFit,
   isOfPeople,
-  isSameSetting,
-  settingChanges,
-  settingsOf,
 } from './userGroups';
 
 const crew = groupLike({ id: 20, name: 'crew', members: [1, 2], direct_subgroup_ids: [21] });
@@ -73,48 +69,6 @@ describe('names of groups', () => {
 });
 
 describe('settings that name people', () => {
-  const setting = (directMembers: number[], directSubgroups: number[]) => ({
-    directMembers,
-    directSubgroups,
-  });
-
-  it('are the same in any order', () => {
-    expect(isSameSetting(3, 3)).toBe(true);
-    expect(isSameSetting(3, 4)).toBe(false);
-    expect(isSameSetting(setting([10, 9], [3]), setting([9, 10], [3]))).toBe(true);
-    expect(isSameSetting(setting([1], [3]), setting([1], [4]))).toBe(false);
-    expect(isSameSetting(setting([1], [3]), setting([2], [3]))).toBe(false);
-    expect(isSameSetting(setting([], [3]), 3)).toBe(false);
-  });
-
-  it('of a group are changed with what they were, and only those that differ', () => {
-    const group = eg.userGroup({
-      can_mention_group: 3,
-      can_join_group: { direct_members: [9, 10], direct_subgroups: [] },
-      can_leave_group: 4,
-    });
-    const before = settingsOf(group);
-    expect(before).toEqual({
-      canMentionGroup: 3,
-      canJoinGroup: setting([9, 10], []),
-      canLeaveGroup: 4,
-    });
-    const wanted = { ...before, canJoinGroup: setting([10, 9], []), canLeaveGroup: 5 };
-    expect(settingChanges(before, wanted)).toEqual({ canLeaveGroup: { new: 5, old: 4 } });
-    expect(settingChanges(before, before)).toEqual({});
-    // A server that does not have a setting is not asked for it.
-    expect(settingChanges(before, { ...before, canManageGroup: 3 })).toEqual({});
-  });
-
-  it('of a group that were chosen are carried over to what holds now', () => {
-    const before = { canMentionGroup: 3, canJoinGroup: 4 };
-    const now = { canMentionGroup: 5, canJoinGroup: 6 };
-    expect(carriedOver({ ...before, canJoinGroup: 7 }, { before, now })).toEqual({
-      canMentionGroup: 5,
-      canJoinGroup: 7,
-    });
-  });
-
   it('take the groups that the server allows', () => {
     const some = [crew, old, internet, owners];
     expect(names(groupsForSetting(some, undefined))).toEqual(['crew', 'role:owners']);

@@ -1,5 +1,4 @@
 /** Groups of people: who is in them, what they may be called, and which may stand in which. */
-import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import type { UserGroup } from '@/api/chat/model/userGroup';
 
 type GroupOf = (groupId: number) => UserGroup | undefined;
@@ -58,58 +57,6 @@ export function groupNameProblem(
   if ([...name].length > LONGEST_GROUP_NAME) return 'tooLong';
   if (BEGINNINGS.some((beginning) => name.startsWith(beginning))) return 'beginning';
   return [...others].some((one) => one.name === name) ? 'taken' : null;
-}
-
-/** Whether two settings name the same; the order in which they name people and groups says nothing. */
-export function isSameSetting(one: GroupSetting, other: GroupSetting): boolean {
-  if (typeof one === 'number' || typeof other === 'number') return one === other;
-  const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join();
-  return (
-    sorted(one.directMembers) === sorted(other.directMembers) &&
-    sorted(one.directSubgroups) === sorted(other.directSubgroups)
-  );
-}
-
-/** Who may do what with a group, in the order in which it is shown; a server has some of them. */
-export const groupSettings = [
-  { name: 'canMentionGroup', wireName: 'can_mention_group' },
-  { name: 'canManageGroup', wireName: 'can_manage_group' },
-  { name: 'canAddMembersGroup', wireName: 'can_add_members_group' },
-  { name: 'canRemoveMembersGroup', wireName: 'can_remove_members_group' },
-  { name: 'canJoinGroup', wireName: 'can_join_group' },
-  { name: 'canLeaveGroup', wireName: 'can_leave_group' },
-] as const;
-
-export type GroupSettingName = (typeof groupSettings)[number]['name'];
-export type GroupSettings = Readonly<Partial<Record<GroupSettingName, GroupSetting>>>;
-
-/** The settings that a group has. */
-export function settingsOf(group: UserGroup): GroupSettings {
-  const told = groupSettings.flatMap(({ name }): [GroupSettingName, GroupSetting][] => {
-    const setting = group[name];
-    return setting === undefined ? [] : [[name, setting]];
-  });
-  return Object.fromEntries(told);
-}
-
-/** What differs, each with what it was. */
-export function settingChanges(before: GroupSettings, wanted: GroupSettings) {
-  const changes: Partial<Record<GroupSettingName, { new: GroupSetting; old: GroupSetting }>> = {};
-  for (const { name } of groupSettings) {
-    const [old, next] = [before[name], wanted[name]];
-    if (old === undefined || next === undefined || isSameSetting(old, next)) continue;
-    changes[name] = { new: next, old };
-  }
-  return changes;
-}
-
-/** What was wanted in the place of `before`, over what holds now: what was not chosen is as it is now. */
-export function carriedOver(
-  wanted: GroupSettings,
-  { before, now }: { before: GroupSettings; now: GroupSettings },
-): GroupSettings {
-  const chosen = Object.entries(settingChanges(before, wanted));
-  return { ...now, ...Object.fromEntries(chosen.map(([name, change]) => [name, change.new])) };
 }
 
 /** Which groups a setting takes, as far as the server tells. */

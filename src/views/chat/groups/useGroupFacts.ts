@@ -8,8 +8,8 @@ import {
   mayManageGroup,
   mayRemoveFromGroup,
 } from '@/domain/chat/groupPermissions';
+import { groupSettings } from '@/domain/chat/groupSettings';
 import type { Permission, PermissionContext } from '@/domain/chat/permissions';
-import { groupSettings } from '@/domain/chat/userGroups';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useGroupSettingWords } from '../useGroupSettingWords';

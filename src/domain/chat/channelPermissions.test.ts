@@ -33,6 +33,14 @@ describe('channels', () => {
     expect(mayAddSubscribers(open, permissionsAs('member'))).toBe('unknown');
   });
 
+  it('take more people from who administers them as well', () => {
+    const realm = { canAddSubscribersGroup: 8 };
+    const named = eg.channel({ can_administer_channel_group: 7, can_add_subscribers_group: 8 });
+    expect(mayAddSubscribers(named, permissionsAs('member', { realm }))).toBe('yes');
+    expect(mayAddSubscribers(open, permissionsAs('administrator', { realm }))).toBe('yes');
+    expect(mayAddSubscribers(open, permissionsAs('moderator', { realm }))).toBe('no');
+  });
+
   it('let people be taken out by who changes them, and by whom they name', () => {
     const guarded = eg.channel({ can_remove_subscribers_group: 7 });
     const elsewhere = { isMember: () => false };

@@ -59,6 +59,7 @@ export function mayRemoveSubscribers(channel: Channel, context: PermissionContex
 
 /** Subscribing others. Private channels take them from those who are in them alone, as the server sees to. */
 export function mayAddSubscribers(channel: Channel, context: PermissionContext): Permission {
+  if (mayChangeChannel(channel, context) === 'yes') return 'yes';
   if (isInGroupSetting(channel.canAddSubscribersGroup, context) === 'yes') return 'yes';
   const { canAddSubscribersGroup, inviteToChannelPolicy } = context.realm;
   return firstKnown(

@@ -3,7 +3,7 @@ import type { WireChannel } from '@/api/chat/model/channel';
 import type { Role } from '@/api/chat/model/user';
 import * as eg from '@/testing/eg/index';
 import { permissionsAs } from '@/testing/permissionsAs';
-import { mayAskForMailAddress } from './channelMail';
+import { mayAskForMailAddress, mayJoinChannel } from './channelContent';
 
 /** Whether somebody outside of a channel is told its address. */
 const fromOutside = (role: Role, wire: Partial<WireChannel> = {}) =>
@@ -32,5 +32,17 @@ describe('the address of a channel', () => {
   it('is nobody’s once it is archived', () => {
     const archived = eg.channel({ is_archived: true });
     expect(mayAskForMailAddress(archived, true, permissionsAs('owner'))).toBe('no');
+  });
+});
+
+describe('joining a channel', () => {
+  it('is for all but guests, and a private one for whom it names', () => {
+    const mayJoin = (role: Role, wire: Partial<WireChannel> = {}) =>
+      mayJoinChannel(eg.channel(wire), permissionsAs(role));
+    expect(mayJoin('member')).toBe('yes');
+    expect(mayJoin('guest')).toBe('no');
+    expect(mayJoin('administrator', { invite_only: true })).toBe('no');
+    expect(mayJoin('member', { invite_only: true, can_subscribe_group: 7 })).toBe('yes');
+    expect(mayJoin('member', { is_archived: true })).toBe('no');
   });
 });

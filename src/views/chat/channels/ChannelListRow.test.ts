@@ -1,6 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
+import type { WireChannel } from '@/api/chat/model/channel';
 import { createWords } from '@/i18n/words';
 import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
@@ -9,11 +10,19 @@ import { chatAnswer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import ChannelListRow from './ChannelListRow.vue';
 
+interface Circumstances {
+  level: number;
+  role: number;
+  channel?: Partial<WireChannel>;
+}
+
 let unmount = () => {};
 afterEach(() => unmount());
 
-/** The row of a channel in the archive, as somebody sees it on a server of this level. */
-async function openRow({ level, role }: { level: number; role: number }) {
+const attic = { stream_id: 30, name: 'attic', is_archived: true };
+
+/** The row of a channel that somebody is not in, on a server of this level: one in the archive, if nothing else is said. */
+async function openRow({ level, role, channel = attic }: Circumstances) {
   const { server, world } = createServedWorld();
   loadSnapshot(
     world.stores,
@@ -23,7 +32,7 @@ async function openRow({ level, role }: { level: number; role: number }) {
       zulip_feature_level: level,
       realm_users: [{ ...eg.wire.selfUser, role }],
       subscriptions: [],
-      never_subscribed: [eg.wire.channel({ stream_id: 30, name: 'attic', is_archived: true })],
+      never_subscribed: [eg.wire.channel({ ...channel, stream_id: 30 })],
     }),
   );
   const words = createWords();
@@ -61,5 +70,17 @@ describe('the row of a channel in the archive', () => {
   ])('offers nothing %s, least of all to join', async (_, circumstances) => {
     const { row } = await openRow(circumstances);
     expect(row.find('button').exists()).toBe(false);
+  });
+});
+
+describe('the row of a channel that one is not in', () => {
+  const member = { level: 349, role: 400 };
+  it.each([
+    ['is open', {}, 1],
+    ['is private, though administrators see it', { invite_only: true }, 0],
+    ['lets them in', { invite_only: true, can_subscribe_group: eg.membersGroupId }, 1],
+  ])('offers to join where it %s', async (_, channel, count) => {
+    const { row } = await openRow({ ...member, channel });
+    expect(row.findAll('button')).toHaveLength(count);
   });
 });

@@ -12,11 +12,13 @@ import {
   VolumeXIcon,
 } from '@lucide/vue';
 import type { Subscription } from '@/api/chat/model/channel';
+import { mayJoinChannel } from '@/domain/chat/channelContent';
 import { useWords } from '@/i18n/words';
 import { useChannelChangesStore, type SubscriptionChange } from '@/stores/chat/channelChanges';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useAttempt } from '../useAttempt';
+import { useMay } from '../useMay';
 import type { OpenPlaceDialog, PlaceItem } from './placeItem';
 
 /** How a channel calls, and where it stands: for channels that one is in. */
@@ -63,6 +65,7 @@ export function useChannelItems(open: OpenPlaceDialog) {
   const changes = useChannelChangesStore();
   const attempt = useAttempt();
   const switches = useSwitches();
+  const may = useMay();
 
   const aboutItem = (): PlaceItem => ({
     key: 'about',
@@ -95,7 +98,9 @@ export function useChannelItems(open: OpenPlaceDialog) {
 
   return (channelId: number): PlaceItem[] => {
     const own = channels.subscription(channelId);
-    if (!own) return [aboutItem(), joinItem(channelId)];
+    const channel = channels.channel(channelId);
+    const mayJoin = channel && may((context) => mayJoinChannel(channel, context));
+    if (!own) return [aboutItem(), ...(mayJoin ? [joinItem(channelId)] : [])];
     return [aboutItem(), ...switches(own), colorItem(), leaveItem(channelId)];
   };
 }

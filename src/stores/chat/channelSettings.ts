@@ -15,14 +15,21 @@ export type { ChannelChanges };
 /** From this level on channels come back from the archive, their subscriptions with them. */
 const BRINGS_BACK_FROM = 388;
 
+/** Before this level who takes people out is set by a group's id alone. */
+const TAKES_PAIRS_FROM = 320;
+
 export const useChannelSettingsStore = defineChatStore('channelSettings', (account) => {
   const channels = useChannelsStore(account);
   const realm = useRealmStore(account);
   const { client } = account;
 
-  /** What is not given stays. @throws RequestError */
+  /** What is not given stays. @throws RequestError, of the code `EXPECTATION_MISMATCH` where an `old` no longer holds */
   async function change(channelId: number, changes: ChannelChanges): Promise<void> {
-    await updateChannel(client, { channelId, ...changes });
+    const { canRemoveSubscribersGroup: removers } = changes;
+    const isPair = typeof removers === 'object' && 'new' in removers;
+    const isTaken = !isPair || realm.featureLevel >= TAKES_PAIRS_FROM;
+    const taken = isTaken ? {} : { canRemoveSubscribersGroup: removers.new };
+    await updateChannel(client, { channelId, ...changes, ...taken });
   }
 
   /** Ends a channel: nobody writes there any more. @throws RequestError */

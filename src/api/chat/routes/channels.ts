@@ -69,6 +69,12 @@ const channelChangeParams = {
   is_archived: 'flag',
   /** On newer servers, in the place of `stream_post_policy`. */
   can_send_message_group: 'groupChange',
+  /** From level 325 on. */
+  can_administer_channel_group: 'groupChange',
+  /** From level 342 on. */
+  can_add_subscribers_group: 'groupChange',
+  /** From level 349 on. */
+  can_subscribe_group: 'groupChange',
 } as const;
 
 /** What of a channel can be changed. */

@@ -1,18 +1,12 @@
-/** Who may write in a channel, as a choice: by role on older servers, by group on newer ones. */
+/** Who may write in a channel, as a choice by role: newer servers have a group for it, as for all else. */
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
 import { useWords } from '@/i18n/words';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';
-import { useUserGroupsStore } from '@/stores/chat/userGroups';
-import { useGroupName } from '../useGroupName';
 
 type Policy = NonNullable<ChannelChanges['channelPostPolicy']>;
 const POLICIES: readonly Policy[] = ['everyone', 'fullMembers', 'moderators', 'administrators'];
-/** Groups of people with a role, by the names that servers give them. */
-const GROUPS = ['everyone', 'members', 'fullmembers', 'moderators', 'administrators', 'nobody'].map(
-  (role) => `role:${role}`,
-);
-/** What is chosen where the server holds what this list does not name: people one by one, or a newer policy. */
+/** What is chosen where the server holds what this list does not name. */
 const AS_IT_IS = 'asItIs';
 
 interface ChannelPosting {
@@ -22,38 +16,22 @@ interface ChannelPosting {
   changes(): ChannelChanges;
 }
 
-export function useChannelPosting(channel: Channel): ChannelPosting {
+export function useChannelPosting({ channelPostPolicy: policy }: Channel): ChannelPosting {
   const { t } = useWords();
-  const groups = useUserGroupsStore();
-  const groupName = useGroupName();
-  const { canSendMessageGroup: group, channelPostPolicy: policy } = channel;
-
-  const roleGroups = computed(() =>
-    GROUPS.flatMap(
-      (name) =>
-        [...groups.byId.values()].find((one) => one.isSystemGroup && one.name === name) ?? [],
-    ),
-  );
-  const named = computed(() =>
-    group === undefined
-      ? POLICIES.map((value) => ({ value, label: t(`chat.channelSettings.posting.${value}`) }))
-      : roleGroups.value.map(({ id, name }) => ({ value: String(id), label: groupName(name) })),
-  );
-  const present = group === undefined ? (policy ?? AS_IT_IS) : JSON.stringify(group);
-  const isNamed = named.value.some(({ value }) => value === present);
-  const before = isNamed ? present : AS_IT_IS;
-  const chosen = shallowRef(before);
+  const before = POLICIES.find((one) => one === policy) ?? AS_IT_IS;
+  const chosen = shallowRef<string>(before);
 
   return {
     chosen,
-    options: computed(() => [
-      ...named.value,
-      ...(isNamed ? [] : [{ value: AS_IT_IS, label: t('chat.channelSettings.posting.asItIs') }]),
-    ]),
+    options: computed(() =>
+      [...POLICIES, ...(before === AS_IT_IS ? [AS_IT_IS] : [])].map((value) => ({
+        value,
+        label: t(`chat.channelSettings.posting.${value}`),
+      })),
+    ),
     changes() {
-      if (chosen.value === before) return {};
-      if (group === undefined) return { channelPostPolicy: chosen.value as Policy };
-      return { canSendMessageGroup: { new: Number(chosen.value), old: group } };
+      const wanted = POLICIES.find((one) => one === chosen.value);
+      return wanted === undefined || wanted === before ? {} : { channelPostPolicy: wanted };
     },
   };
 }

@@ -37,7 +37,7 @@ test('cards and dialogs give the focus back to what opened them', async ({ chat 
     ['organization/linkifiers', ['Add a linkifier', /^Change #/, /^Delete #/]],
     ['organization/playgrounds', ['Add a playground', /^Delete Python/]],
     ['settings/profile', ['Set your status']],
-    ['settings/session', ['Sign out', 'Revoke the key']],
+    ['settings/session', ['Sign out', 'Revoke the key', 'Deactivate your account']],
     ['settings/shortcuts', ['Show all shortcuts']],
     ['channels', ['New channel']],
   ];

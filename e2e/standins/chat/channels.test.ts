@@ -162,6 +162,21 @@ describe('people', () => {
     expect((await marta.patch(`/users/${marta.userId}`, { role: 400 })).body.result).toBe('error');
   });
 
+  it('leave by themselves, unless nobody would be left', async () => {
+    expect((await jonas.delete('/users/me')).body.result).toBe('success');
+    expect((await jonas.get('/users/me')).body.code).toBe('USER_DEACTIVATED');
+    for (const one of bodiesIn((await marta.get('/users')).body, 'members')) {
+      const userId = numberIn(one, 'user_id');
+      if (userId !== marta.userId)
+        await marta.delete(`/${one.is_bot ? 'bots' : 'users'}/${userId}`);
+    }
+    expect((await marta.delete('/users/me')).body).toMatchObject({
+      code: 'CANNOT_DEACTIVATE_LAST_USER',
+      is_last_owner: false,
+      entity: 'user',
+    });
+  });
+
   it('lose their queues with their account', async () => {
     await aiko.register();
     await marta.delete(`/users/${aiko.userId}`);

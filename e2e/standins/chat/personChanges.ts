@@ -134,6 +134,11 @@ export function deactivateByAdmin(world: World, actor: User, user: User): void {
 
 /** As `deactivate`, in the words that a person gets about themselves. */
 export function deactivateSelf(world: World, user: User): void {
+  if (activeUserIds(world).length === 1)
+    throw new Refusal('Cannot deactivate the only user', {
+      code: 'CANNOT_DEACTIVATE_LAST_USER',
+      extra: { is_last_owner: false, entity: 'user' },
+    });
   if (isLastOwner(world, user))
     throw new Refusal('Cannot deactivate the only organization owner', {
       code: 'CANNOT_DEACTIVATE_LAST_USER',

@@ -40,8 +40,11 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
   const lives = new Map<ChatAccount, Life>();
   /** Those whose key the server no longer takes. */
   const refused = new WeakSet<ChatAccount>();
-  /** What became of what was typed, as chosen in another tab where somebody signed out; null where that is not known here. */
-  const outElsewhere = shallowReactive(new Map<string, TextsLeft | null>());
+  /**
+   * What became of what was typed, as chosen in another tab where somebody signed out; null where that is not known here.
+   * Of an account that was deactivated in any tab, this one too, that alone is told.
+   */
+  const outElsewhere = shallowReactive(new Map<string, TextsLeft | 'deactivated' | null>());
   /** Addresses that were asked for and led to the door, by their organization: in memory alone, for they may name topics. */
   const askedFor = new Map<string, string>();
   const allRecords = useAllRecordsStore();
@@ -168,14 +171,18 @@ export const useChatSessionsStore = defineStore('chat/sessions', () => {
     return restoring;
   }
 
-  async function heardOfSignOut(account: ChatAccount, { texts, atMs }: SignOut): Promise<void> {
+  async function heardOfSignOut(
+    account: ChatAccount,
+    { texts, atMs, isDeactivated }: SignOut,
+  ): Promise<void> {
     // What lies on the device is the first tab's to forget: late, it might be that of somebody who came since.
     const isLate = Math.abs(platform.clock.now() - atMs) > NEWS_LAST_MS;
     const records = lives.get(account)?.records;
     if (texts === 'erase') records?.close();
     // Before it goes: whoever looks on is led to the door, which says why.
     const isUnknown = isLate || records?.isRefused.value === true;
-    outElsewhere.set(account.organizationId, isUnknown ? null : texts);
+    const told = isUnknown ? null : texts;
+    outElsewhere.set(account.organizationId, isDeactivated ? 'deactivated' : told);
     await end(account, texts === 'erase' && isLate ? 'leave' : texts);
     await platform.vault.forget(vaultName(account.organizationId), 'tab');
   }

@@ -10,6 +10,8 @@ export interface SignOut {
   readonly texts: TextsLeft;
   /** By this device's clock, which all tabs share. */
   readonly atMs: number;
+  /** Whether they took their account out of use, so that nobody can be back in it by themselves. */
+  readonly isDeactivated?: boolean | undefined;
 }
 
 /** Somebody is back, and this browser keeps their key for all tabs. */
@@ -22,9 +24,10 @@ const PREFIX = 'quayside.signedOut.';
 /** A message of another tab, which may be of another version of this app; null where it means nothing to us. */
 export function readSignOut(message: unknown): SignOut | null {
   const fields = fieldsOf(message);
-  const { accountId, texts, atMs } = fields ?? {};
+  const { accountId, texts, atMs, isDeactivated } = fields ?? {};
   if (!isText(accountId) || !isNumber(atMs)) return null;
-  return texts === 'keep' || texts === 'erase' ? { accountId, texts, atMs } : null;
+  if (texts !== 'keep' && texts !== 'erase') return null;
+  return { accountId, texts, atMs, isDeactivated: isDeactivated === true };
 }
 
 /** As `readSignOut`. */

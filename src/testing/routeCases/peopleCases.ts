@@ -6,6 +6,7 @@ import * as alertWords from '@/api/chat/routes/alertWords';
 import { muteUser, unmuteUser } from '@/api/chat/routes/mutedUsers';
 import * as presence from '@/api/chat/routes/presence';
 import * as groups from '@/api/chat/routes/userGroups';
+import { deactivateOwnUser } from '@/api/chat/routes/ownDeactivation';
 import * as userChanges from '@/api/chat/routes/userChanges';
 import * as users from '@/api/chat/routes/users';
 import { getUserStatus, updateStatus } from '@/api/chat/routes/userStatus';
@@ -117,7 +118,7 @@ const ofUsers: RouteCase[] = [
   },
   {
     slug: 'deactivate-own-user',
-    call: (client) => userChanges.deactivateOwnUser(client),
+    call: (client) => deactivateOwnUser(client),
     route: 'DELETE /users/me',
   },
   {

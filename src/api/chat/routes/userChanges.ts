@@ -48,11 +48,6 @@ export async function deactivateUser(
   await client.delete(`/users/${args.userId}`, emptyAnswer, params, options);
 }
 
-/** https://zulip.com/api/deactivate-own-user */
-export async function deactivateOwnUser(client: ChatClient, options?: CallOptions): Promise<void> {
-  await client.delete('/users/me', emptyAnswer, {}, options);
-}
-
 /** https://zulip.com/api/reactivate-user */
 export async function reactivateUser(
   client: ChatClient,

@@ -10,6 +10,7 @@ import type { Message, User } from './model';
 import { findByEmail, findChannel, membersOf, systemBot } from './realm';
 import { followEmailLink } from './personChanges';
 import { announceRealmSetting } from './realmChanges';
+import { setZoomToken } from './routes/calls';
 import { sendMessage } from './sending';
 import { initialState } from './snapshot';
 import { versionWire } from './versions';
@@ -66,6 +67,8 @@ export interface Control {
   queueIds: (user?: UserReference) => string[];
   /** Somebody follows the link in the letter to the new address that they asked for. */
   followEmailLink: (user: UserReference) => void;
+  /** Somebody lets the server use their Zoom account, or Zoom no longer takes what they gave it. */
+  setZoomToken: (user: UserReference, hasToken: boolean) => void;
   /** New HTML for a message whose text stays, as when a preview becomes ready. */
   rerender: (messageId: number, html: string) => void;
   /** A message as it is stored. */
@@ -224,6 +227,8 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     users: () => membersOf(api.world.realm).map(summaryOf),
     apiKeyOf: (reference) => requireUser(api.world, reference).apiKey,
     followEmailLink: (reference) => followEmailLink(api.world, requireUser(api.world, reference)),
+    setZoomToken: (reference, hasToken) =>
+      setZoomToken(api.world, requireUser(api.world, reference), hasToken),
     rerender: (messageId, html) => rerender(api.world, messageId, html),
     message: (messageId) => api.world.realm.messages.get(messageId),
     setRealmSetting: (name, value) => {

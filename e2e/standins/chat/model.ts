@@ -115,6 +115,8 @@ export interface User {
   avatarVersion: number;
   avatarUploadId: string | null;
   canCreateUsers: boolean;
+  /** Whether they let the server use their Zoom account. */
+  hasZoomToken?: boolean;
   profile: Map<number, string>;
   settings: Record<string, Setting>;
   status: Status;

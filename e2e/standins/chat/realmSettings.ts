@@ -112,6 +112,7 @@ export const EXTERNAL_ACCOUNTS = {
 export const VIDEO_CHAT_PROVIDERS = {
   disabled: { name: 'None', id: 0 },
   jitsi_meet: { name: 'Jitsi Meet', id: 1 },
+  zoom: { name: 'Zoom', id: 3 },
   big_blue_button: { name: 'BigBlueButton', id: 4 },
 };
 

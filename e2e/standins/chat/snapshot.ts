@@ -353,7 +353,7 @@ const PARTS: Record<string, Part> = {
   user_settings: settingsPart,
   user_status: statusPart,
   user_topic: (_world, user) => ({ user_topics: [...user.userTopics.values()].map(userTopicWire) }),
-  video_calls: () => ({ has_zoom_token: false }),
+  video_calls: (_world, user) => ({ has_zoom_token: user.hasZoomToken ?? false }),
 };
 
 /** `unread_msgs` comes only to those who ask for messages and for their flags. */

@@ -6,7 +6,11 @@ import * as messages from '@/api/chat/routes/messages';
 import * as oneMessage from '@/api/chat/routes/oneMessage';
 import { addReaction, removeReaction } from '@/api/chat/routes/reactions';
 import { setTypingStatus } from '@/api/chat/routes/typing';
-import { createBigBlueButtonVideoCall, sendSubmessage } from '@/api/chat/routes/widgets';
+import {
+  createBigBlueButtonVideoCall,
+  createZoomVideoCall,
+  sendSubmessage,
+} from '@/api/chat/routes/widgets';
 import { wireMessage } from '@/testing/eg/message';
 import { wireReaction } from '@/testing/eg/reaction';
 import { topicNarrow, topicNarrowText, type RouteCase } from './routeCase';
@@ -343,6 +347,14 @@ const widgets: RouteCase[] = [
     params: { meeting_name: 'Tide talk' },
     answer: { url: '/calls/bigbluebutton/join?meeting_id=7' },
     result: '/calls/bigbluebutton/join?meeting_id=7',
+  },
+  {
+    slug: null,
+    call: (client) => createZoomVideoCall(client, { isVideoCall: false }),
+    route: 'POST /calls/zoom/create',
+    params: { is_video_call: 'false' },
+    answer: { url: 'https://zoom.us/j/7' },
+    result: 'https://zoom.us/j/7',
   },
 ];
 

@@ -2,6 +2,7 @@
 
 import type { Route } from '../router';
 import { accountRoutes } from './account';
+import { callRoutes } from './calls';
 import { eventRoutes } from './events';
 import { flagRoutes } from './flags';
 import { messageRoutes } from './messages';
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...userGroupRoutes,
   ...inviteRoutes,
   ...uploadRoutes,
+  ...callRoutes,
   ...organizationRoutes,
   ...profileFieldRoutes,
   ...realmIconRoutes,

@@ -9,7 +9,6 @@ import { notFound, Refusal } from '../refusals';
 import { findUpload } from '../rendering';
 import { route, type Call } from '../router';
 import { attachmentWire, uploadSpaceUsed } from '../smallWires';
-import { text } from '../validate';
 import type { World } from '../world';
 
 const TEMPORARY_MS = 60_000;
@@ -82,8 +81,4 @@ export const uploadRoutes = [
     announceAttachment(world, 'remove', attachment);
     return {};
   }),
-
-  route('GET /calls/bigbluebutton/create', { meeting_name: text() }, ({ values }) => ({
-    url: `/calls/bigbluebutton/join?bigbluebutton=${encodeURIComponent(values.meeting_name)}`,
-  })),
 ];

@@ -17,6 +17,16 @@ export async function sendSubmessage(
 
 const callAnswer = wire({ url: v.string() });
 
+/** POST /calls/zoom/create (undocumented): the address of a room, in the person's own Zoom account or in the server's. */
+export async function createZoomVideoCall(
+  client: ChatClient,
+  { isVideoCall }: { isVideoCall: boolean },
+  options?: CallOptions,
+): Promise<string> {
+  const params = { is_video_call: isVideoCall };
+  return (await client.post('/calls/zoom/create', callAnswer, params, options)).url;
+}
+
 /** https://zulip.com/api/create-big-blue-button-video-call (answers with a path on the server) */
 export async function createBigBlueButtonVideoCall(
   client: ChatClient,

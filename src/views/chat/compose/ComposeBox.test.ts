@@ -224,6 +224,12 @@ describe('the box', () => {
     const { value } = field.element;
     expect(value).toMatch(/^Now \[Join the call\]\(https:\/\/meet\.example\/\d{18}\) or later$/);
     expect(world.stores.drafts.textFor(arrivals)).toBe(value);
+    await field.setValue('');
+    await shown.get('[aria-label="Add an audio call on meet.example"]').trigger('click');
+    await settleUntil(world.platform, () => field.element.value !== '');
+    expect(field.element.value).toMatch(
+      /^\[Join the audio call\]\(https:\/\/meet\.example\/\d{18}#config\.startWithVideoMuted=true\) ?$/,
+    );
   });
 
   it('starts a topic at its name', async () => {

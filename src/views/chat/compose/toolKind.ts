@@ -1,6 +1,6 @@
 /** What opens for a tool of a text, and what it is told. */
 
-const TOOL_KINDS = ['emoji', 'poll', 'todo', 'snippets', 'call'] as const;
+const TOOL_KINDS = ['emoji', 'poll', 'todo', 'snippets', 'call', 'audioCall'] as const;
 export type ToolKind = (typeof TOOL_KINDS)[number];
 
 export const isToolKind = (tool: string): tool is ToolKind =>
@@ -12,6 +12,4 @@ export interface OpenedTool<Kind extends ToolKind = ToolKind> {
   readonly anchor: HTMLElement | null;
   /** What is in the field, where that can become a poll or a list. */
   readonly text: string;
-  /** Where the organization's calls are. */
-  readonly server: URL | null;
 }

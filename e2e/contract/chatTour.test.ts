@@ -51,6 +51,7 @@ const EVENTS = [
   'default_streams',
   'delete_message',
   'drafts',
+  'has_zoom_token',
   'heartbeat',
   'invites_changed',
   'message',
@@ -62,6 +63,7 @@ const EVENTS = [
   'realm_bot',
   'realm_domains',
   'realm_emoji',
+  'realm_export',
   'realm_linkifiers',
   'realm_playgrounds',
   'realm_user',
@@ -132,12 +134,14 @@ describe('a tour of the chat stand-in, as the real API is described', () => {
           can_create_private_channel_group: { new: 4, old: 5 },
         }),
         marta.post('/realm/domains', { domain: 'tour.example' }),
+        marta.post('/export/realm'),
         marta.patch('/users/me/profile_data', { data: [{ id: 1, value: 'Tourist' }] }),
         marta.upload('/users/me/avatar', new File(['x'], 'me.png', { type: 'image/png' })),
         marta.delete('/users/me/avatar'),
       );
       control.setRealmSetting('mandatory_topics', false);
       control.rerender(pollId, '<p>Anew</p>');
+      control.setZoomToken('marta@lantern.example', true);
       control.typeAs('jonas@lantern.example', { to: ['marta@lantern.example'] }, 'start');
       const at = Math.floor(machine.clock() / 1000) + 60;
       await tour.expectSuccess(

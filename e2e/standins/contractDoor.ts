@@ -66,6 +66,8 @@ const UNDOCUMENTED: readonly RegExp[] = [
   /^send-message request: form: unknown parameter "widget_content"$/,
   // Calls on Zoom (`make_zoom_video_call` of Zulip).
   /^POST \/api\/v1\/calls\/zoom\/create request: .* is not documented$/,
+  // Exports of the organization's data (`export_realm` of Zulip).
+  /^(?:GET|POST|DELETE) \/api\/v1\/export\/realm\b.* request: .* is not documented$/,
   // What people change of themselves and of their organization on the server's own pages.
   /^(?:PATCH|DELETE) \/api\/v1\/users\/me\/profile_data request: .* is not documented$/,
   /^(?:POST|DELETE) \/api\/v1\/users\/me\/avatar request: .* is not documented$/,

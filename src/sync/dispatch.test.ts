@@ -103,7 +103,7 @@ const table: Record<EventForm, string[]> = {
   'realm_emoji/add': ['emoji.handleAdd'],
   'realm_emoji/update': ['emoji.handleUpdate'],
   'realm_emoji/update_one': ['emoji.handleUpdateOne'],
-  realm_export: NOBODY,
+  realm_export: ['realm.handleExports'],
   realm_filters: NOBODY,
   realm_linkifiers: ['realm.handleLinkifiers'],
   realm_playgrounds: ['realm.handlePlaygrounds'],

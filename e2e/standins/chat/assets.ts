@@ -142,6 +142,15 @@ function avatarAnswer(world: World, path: string): Response {
   return user ? png(paintedAvatar(user.id, file.includes('-medium') ? 500 : 100)) : missing();
 }
 
+/** Exports lie there as well, for whoever knows the address. */
+function exportAnswer(world: World, path: string): Response {
+  const file = world.pictureFiles.get(path);
+  if (!file) return missing();
+  return new Response(new Uint8Array(file.bytes), {
+    headers: { 'content-type': file.contentType, 'content-disposition': 'attachment' },
+  });
+}
+
 /** /avatar/{id or address} sends the reader on to where the picture lies. */
 function avatarRedirect(world: World, request: Request, path: string): Response {
   requesterOf(world, request);
@@ -172,6 +181,7 @@ function staticAnswer(world: World, path: string): Response {
 export function answerAsset(world: World, request: Request, path: string): Response {
   try {
     if (path.startsWith('/user_uploads/')) return uploadAnswer(world, request, path);
+    if (path.startsWith('/user_avatars/exports/')) return exportAnswer(world, path);
     if (path.startsWith('/user_avatars/')) return avatarAnswer(world, path);
     if (path.startsWith('/avatar/')) return avatarRedirect(world, request, path);
     if (path.startsWith('/static/')) return staticAnswer(world, path);

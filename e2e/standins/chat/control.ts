@@ -11,6 +11,7 @@ import { findByEmail, findChannel, membersOf, systemBot } from './realm';
 import { followEmailLink } from './personChanges';
 import { announceRealmSetting } from './realmChanges';
 import { setZoomToken } from './routes/calls';
+import { endExports } from './routes/exports';
 import { sendMessage } from './sending';
 import { initialState } from './snapshot';
 import { versionWire } from './versions';
@@ -69,6 +70,8 @@ export interface Control {
   followEmailLink: (user: UserReference) => void;
   /** Somebody lets the server use their Zoom account, or Zoom no longer takes what they gave it. */
   setZoomToken: (user: UserReference, hasToken: boolean) => void;
+  /** The exports of the realm's data that are being made are made, or fail, without waiting for their time. */
+  endExports: (outcome: 'finished' | 'failed') => void;
   /** New HTML for a message whose text stays, as when a preview becomes ready. */
   rerender: (messageId: number, html: string) => void;
   /** A message as it is stored. */
@@ -229,6 +232,7 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     followEmailLink: (reference) => followEmailLink(api.world, requireUser(api.world, reference)),
     setZoomToken: (reference, hasToken) =>
       setZoomToken(api.world, requireUser(api.world, reference), hasToken),
+    endExports: (outcome) => endExports(api.world, outcome),
     rerender: (messageId, html) => rerender(api.world, messageId, html),
     message: (messageId) => api.world.realm.messages.get(messageId),
     setRealmSetting: (name, value) => {

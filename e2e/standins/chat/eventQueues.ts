@@ -49,6 +49,8 @@ export interface Timings {
   heartbeatSpreadMs: number;
   /** What clients are told to wait for an answer to a poll. */
   longpollSeconds: number;
+  /** How long an export of the realm's data takes. */
+  exportMs: number;
 }
 
 /** A stock server's. */
@@ -56,6 +58,7 @@ export const STOCK_TIMINGS: Timings = {
   heartbeatMs: 45_000,
   heartbeatSpreadMs: 10_000,
   longpollSeconds: 90,
+  exportMs: 20_000,
 };
 
 interface Machine {

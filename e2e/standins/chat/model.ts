@@ -282,6 +282,17 @@ export interface Attachment {
   createdAt: number;
 }
 
+export interface RealmExport {
+  id: number;
+  actingUserId: number;
+  /** UNIX milliseconds. */
+  startedAt: number;
+  /** Below the address of the realm; null until it is made. */
+  path: string | null;
+  deletedAt: number | null;
+  failedAt: number | null;
+}
+
 export interface Invite {
   id: number;
   /** Null for a link that any number of people may use. */

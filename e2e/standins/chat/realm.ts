@@ -9,6 +9,7 @@ import type {
   Linkifier,
   Playground,
   ProfileField,
+  RealmExport,
   Role,
   ScheduledMessage,
   Setting,
@@ -36,6 +37,7 @@ export interface Realm {
   messages: MessageStore;
   linkifiers: Linkifier[];
   playgrounds: Playground[];
+  exports: RealmExport[];
   emoji: Map<string, CustomEmoji>;
   profileFields: ProfileField[];
   defaultChannelIds: Set<number>;
@@ -141,6 +143,7 @@ export function createRealm(details: RealmDetails): Realm {
     messages: new MessageStore(),
     linkifiers: [],
     playgrounds: [],
+    exports: [],
     emoji: new Map(),
     profileFields: [],
     defaultChannelIds: new Set(),

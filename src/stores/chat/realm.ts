@@ -36,6 +36,8 @@ export const useRealmStore = defineChatStore('realm', (account) => {
   const stopWords = shallowRef<readonly string[]>([]);
   /** Whether I linked a Zoom account, so that calls may be made with it. */
   const hasZoomToken = shallowRef(false);
+  /** Counts up when exports of the organization's data may have changed. */
+  const exportsRevision = shallowRef(0);
 
   /** The path on our server of an absolute or relative address; null for other hosts. */
   function pathOf(url: string): string | null {
@@ -65,6 +67,7 @@ export const useRealmStore = defineChatStore('realm', (account) => {
     domains.value = snapshot.realmDomains ?? [];
     stopWords.value = snapshot.stopWords ?? [];
     hasZoomToken.value = snapshot.hasZoomToken ?? false;
+    handleExports();
   }
 
   function handleUpdate(event: ChatEventOf<'realm/update'> | ChatEventOf<'realm/update_dict'>) {
@@ -110,6 +113,10 @@ export const useRealmStore = defineChatStore('realm', (account) => {
     domains.value = domains.value.filter(({ domain }) => domain !== event.domain);
   }
 
+  function handleExports() {
+    exportsRevision.value += 1;
+  }
+
   function handleZoomToken({ value }: ChatEventOf<'has_zoom_token'>) {
     hasZoomToken.value = value;
   }
@@ -127,6 +134,7 @@ export const useRealmStore = defineChatStore('realm', (account) => {
     domains,
     stopWords,
     hasZoomToken,
+    exportsRevision,
     pathOf,
     openUrl,
     loadSnapshot,
@@ -140,5 +148,6 @@ export const useRealmStore = defineChatStore('realm', (account) => {
     handleDomainSet,
     handleDomainRemove,
     handleZoomToken,
+    handleExports,
   };
 });

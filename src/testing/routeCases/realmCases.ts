@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { linkifier } from '@/api/chat/model/linkifier';
 import { profileField } from '@/api/chat/model/profileField';
 import { realmEmoji } from '@/api/chat/model/realmEmoji';
+import { realmExport } from '@/api/chat/model/realmExport';
 import { serverSettings } from '@/api/chat/model/serverSettings';
 import * as fields from '@/api/chat/routes/profileFields';
 import * as content from '@/api/chat/routes/realmContent';
+import * as exports from '@/api/chat/routes/realmExports';
 import * as realm from '@/api/chat/routes/realmSettings';
 import { devFetchApiKey, fetchApiKey, getServerSettings } from '@/api/chat/routes/server';
 import { wireLinkifier, wireProfileField, wireRealmEmoji } from '@/testing/eg/realmLists';
@@ -264,9 +266,40 @@ const ofSettings: RouteCase[] = [
   },
 ];
 
+const made = {
+  id: 90,
+  acting_user_id: 10,
+  export_time: 1594825443.65,
+  export_url: 'https://files.example.com/90.tar.gz',
+  deleted_timestamp: null,
+  failed_timestamp: null,
+  pending: false,
+};
+
+const ofExports: RouteCase[] = [
+  {
+    slug: null,
+    call: (client) => exports.getRealmExports(client),
+    route: 'GET /export/realm',
+    answer: { exports: [made] },
+    result: [v.parse(realmExport, made)],
+  },
+  {
+    slug: null,
+    call: (client) => exports.exportRealm(client),
+    route: 'POST /export/realm',
+  },
+  {
+    slug: null,
+    call: (client) => exports.deleteRealmExport(client, { exportId: 90 }),
+    route: 'DELETE /export/realm/90',
+  },
+];
+
 export const realmCases: readonly RouteCase[] = [
   ...ofServer,
   ...ofContent,
   ...ofFields,
   ...ofSettings,
+  ...ofExports,
 ];

@@ -4,6 +4,7 @@ import type { Route } from '../router';
 import { accountRoutes } from './account';
 import { callRoutes } from './calls';
 import { eventRoutes } from './events';
+import { exportRoutes } from './exports';
 import { flagRoutes } from './flags';
 import { messageRoutes } from './messages';
 import { reactionRoutes } from './reactions';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...inviteRoutes,
   ...uploadRoutes,
   ...callRoutes,
+  ...exportRoutes,
   ...organizationRoutes,
   ...profileFieldRoutes,
   ...realmIconRoutes,

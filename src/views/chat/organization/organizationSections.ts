@@ -3,6 +3,7 @@ import {
   BotIcon,
   Building2Icon,
   FaceSlightlySmilingIcon,
+  HardDriveDownloadIcon,
   HashIcon,
   LinkIcon,
   MailPlusIcon,
@@ -15,6 +16,7 @@ import {
   UsersIcon,
 } from '@lucide/vue';
 import { mayHaveBots, mayInvite } from '@/domain/chat/peoplePermissions';
+import { mayExport } from '@/domain/chat/realmExports';
 import type { PaneSection } from '../parts/paneSection';
 
 export type OrganizationSection =
@@ -30,7 +32,8 @@ export type OrganizationSection =
   | 'fields'
   | 'emoji'
   | 'linkifiers'
-  | 'playgrounds';
+  | 'playgrounds'
+  | 'exports';
 
 export const organizationSections: readonly PaneSection<OrganizationSection>[] = [
   {
@@ -112,5 +115,12 @@ export const organizationSections: readonly PaneSection<OrganizationSection>[] =
     titleId: 'chat.organization.playgrounds.title',
     icon: SquareTerminalIcon,
     isToldByServer: true,
+  },
+  {
+    key: 'exports',
+    titleId: 'chat.organization.exports.title',
+    icon: HardDriveDownloadIcon,
+    isToldByServer: true,
+    rule: mayExport,
   },
 ];

@@ -38,7 +38,7 @@ export const updateOneRealmEmojiEvent = v.pipe(
   }),
 );
 
-/** No screen shows exports: nothing of them is read, so that nothing of them can be wrong. */
+/** Who shows exports fetches them: nothing of them is read here, so that nothing of them can be wrong. */
 export const realmExportEvent = event('realm_export', null, {});
 
 export const mutedUsersEvent = event('muted_users', null, { muted_users: v.array(mutedUser) });

@@ -92,3 +92,27 @@ test('where no answer comes the next press finds out', async ({ page, realm }) =
   await confirm.click();
   await expect(page.getByRole('status').filter({ hasText: TOLD })).toBeVisible();
 });
+
+test('an owner closes the organization by its name, for everybody', async ({ chat, otherChat }) => {
+  const { page } = chat;
+  const aiko = await otherChat('aiko');
+  await aiko.goTo('/chat/home/organization/profile');
+  await expect(aiko.page.getByText('Lantern Harbour').first()).toBeVisible();
+  await expect(aiko.page.getByRole('button', { name: /^Deactivate/ })).toHaveCount(0);
+
+  await chat.goTo('/chat/home/organization/profile');
+  await page.getByRole('button', { name: 'Deactivate the organization' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Deactivate Lantern Harbour?' });
+  const field = question.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill('Lantern');
+  await field.press('Enter');
+  await expect(question).toContainText('This is not the name of the organization');
+  await expectAccessible(page);
+  await field.fill('Lantern Harbour ');
+  await field.press('Enter');
+  for (const tab of [page, aiko.page])
+    await expect(
+      tab.getByRole('alert').filter({ hasText: 'This organization was closed' }),
+    ).toBeVisible();
+});

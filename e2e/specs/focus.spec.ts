@@ -27,7 +27,7 @@ test('cards and dialogs give the focus back to what opened them', async ({ chat 
   const byName = (name: string | RegExp) => main.getByRole('button', { name }).first();
   await openAndClose(page, chat.people.getByRole('button', { name: /Aiko Tanaka/ }));
   const sections: [string, (string | RegExp)[]][] = [
-    ['organization/profile', ['Name and description']],
+    ['organization/profile', ['Name and description', 'Deactivate the organization']],
     ['organization/people', ['Aiko Tanaka', 'Change Aiko Tanaka']],
     ['organization/groups', ['New group', /^engineers/]],
     ['organization/invitations', ['Invite people']],

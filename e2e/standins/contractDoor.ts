@@ -73,6 +73,7 @@ const UNDOCUMENTED: readonly RegExp[] = [
   /^(?:POST|DELETE) \/api\/v1\/users\/me\/avatar request: .* is not documented$/,
   /^POST \/api\/v1\/users\/me\/api_key\/regenerate request: .* is not documented$/,
   /^PATCH \/api\/v1\/realm request: .* is not documented$/,
+  /^POST \/api\/v1\/realm\/deactivate request: .* is not documented$/,
   /^(?:POST|DELETE) \/api\/v1\/realm\/icon request: .* is not documented$/,
   /^(?:GET|POST|PATCH|DELETE) \/api\/v1\/realm\/domains\b.* request: .* is not documented$/,
   // Bots, there as well.

@@ -1,6 +1,7 @@
 /** Everything under /api/v1: credentials, limits, parameters, the route, and the answer's envelope. */
 
 import type { User } from './model';
+import { requireActive } from './permissions';
 import { findByEmail, systemBot } from './realm';
 import type { RateLimit } from './rateLimit';
 import { Refusal, unauthorized } from './refusals';
@@ -50,7 +51,7 @@ export function authenticate(world: World, header: string | null): User {
   const user = findByEmail(world.realm, email);
   if (!user || user.apiKey === '' || user.apiKey !== apiKey)
     throw unauthorized('Invalid API key', 'INVALID_API_KEY');
-  if (!user.isActive) throw unauthorized('Account is deactivated', 'USER_DEACTIVATED');
+  requireActive(world, user);
   return user;
 }
 

@@ -2,13 +2,20 @@
 
 import { FLAG, type Channel, type GroupSetting, type Message, type User } from './model';
 import { isSubscribed, type Realm } from './realm';
-import { insufficientPermission, needsRole, Refusal } from './refusals';
+import { insufficientPermission, needsRole, Refusal, unauthorized } from './refusals';
 import type { World } from './world';
 
 export const isOwner = (user: User) => user.role === 100;
 export const isAdmin = (user: User) => user.role <= 200;
 export const isModerator = (user: User) => user.role <= 300;
 export const isGuest = (user: User) => user.role === 600;
+
+/** Nobody comes in who is out of use, or whose organization is. */
+export function requireActive({ realm }: Pick<World, 'realm'>, user: User): void {
+  if (realm.isDeactivated)
+    throw unauthorized('This organization is deactivated', 'REALM_DEACTIVATED');
+  if (!user.isActive) throw unauthorized('Account is deactivated', 'USER_DEACTIVATED');
+}
 
 export function requireAdmin(user: User): void {
   if (!isAdmin(user)) throw needsRole('administrator');

@@ -38,6 +38,7 @@ export interface Realm {
   linkifiers: Linkifier[];
   playgrounds: Playground[];
   exports: RealmExport[];
+  isDeactivated: boolean;
   emoji: Map<string, CustomEmoji>;
   profileFields: ProfileField[];
   defaultChannelIds: Set<number>;
@@ -144,6 +145,7 @@ export function createRealm(details: RealmDetails): Realm {
     linkifiers: [],
     playgrounds: [],
     exports: [],
+    isDeactivated: false,
     emoji: new Map(),
     profileFields: [],
     defaultChannelIds: new Set(),

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GROUP_ID } from './realm';
 import type { ChatServer } from './server';
-import { newServer, signIn, testMachine, type Answer, type Body, type Caller } from './testing';
+import {
+  newServer,
+  rawRequest,
+  settle,
+  signIn,
+  testMachine,
+  type Answer,
+  type Body,
+  type Caller,
+} from './testing';
 
 const machine = testMachine();
 let server: ChatServer;
@@ -227,4 +236,21 @@ describe('what follows from it', () => {
     await change({ inline_image_preview: false });
     expect(await render()).not.toContain('<img');
   });
+});
+
+it('is closed by owners alone, for everybody, who hear of it and then of nothing', async () => {
+  expect(await told(jonas.post('/realm/deactivate'))).toBe('Must be an organization owner');
+  const { queue_id, last_event_id } = await jonas.register({ event_types: ['realm'] });
+  const poll = jonas.get('/events', { queue_id, last_event_id });
+  await settle();
+  expect(await told(marta.post('/realm/deactivate'))).toBe('');
+  expect((await poll).body.events).toMatchObject([{ type: 'realm', op: 'deactivated' }]);
+  const closed = [401, 'REALM_DEACTIVATED'];
+  for (const caller of [marta, jonas]) {
+    const { status, body } = await caller.get('/users/me');
+    expect([status, body.code]).toEqual(closed);
+  }
+  const parameters = { username: 'marta@lantern.example', password: 'lantern' };
+  const door = await server.handle(rawRequest('POST', '/fetch_api_key', { parameters }));
+  expect(door.status).toBe(401);
 });

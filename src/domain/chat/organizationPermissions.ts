@@ -42,6 +42,11 @@ export function mayReplaceBuiltInEmoji(context: PermissionContext): Permission {
   return hasRank(context, 'administrator');
 }
 
+/** Closing it for everybody. */
+export function mayDeactivateOrganization(context: PermissionContext): Permission {
+  return hasRank(context, 'owner');
+}
+
 /** Whose e-mail addresses may join: a thing of owners. */
 export function mayChangeDomains(context: PermissionContext): Permission {
   return hasRank(context, 'owner');

@@ -1,6 +1,7 @@
 /** Changing the organization itself: what the server takes comes back as events, and shows then. */
 import {
   addRealmDomain,
+  deactivateRealm,
   deleteRealmDomain,
   deleteRealmIcon,
   updateRealm,
@@ -51,7 +52,16 @@ export const useOrganizationStore = defineChatStore('organization', ({ client })
     await deleteRealmDomain(client, { domain });
   }
 
+  /**
+   * Closes the organization, for everybody and at once: the next answer to anything tells us so, as it tells the others.
+   * @throws RequestError where it was not, or that is not known
+   */
+  async function deactivate(): Promise<void> {
+    await deactivateRealm(client);
+  }
+
   return {
+    deactivate,
     change,
     changeNewPeople,
     changeIcon,

@@ -264,6 +264,11 @@ const ofSettings: RouteCase[] = [
     call: (client) => realm.deleteRealmDomain(client, { domain: 'firm.example' }),
     route: 'DELETE /realm/domains/firm.example',
   },
+  {
+    slug: null,
+    call: (client) => realm.deactivateRealm(client),
+    route: 'POST /realm/deactivate',
+  },
 ];
 
 const made = {

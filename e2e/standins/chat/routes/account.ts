@@ -1,5 +1,6 @@
 /** Signing in, and what the server says about itself before. */
 
+import { requireActive } from '../permissions';
 import { findByEmail } from '../realm';
 import { RateLimit } from '../rateLimit';
 import { Refusal, unauthorized } from '../refusals';
@@ -75,10 +76,6 @@ function checkPassword(world: World, username: string, password: string): User {
   return user;
 }
 
-function requireActive(user: User): void {
-  if (!user.isActive) throw unauthorized('Account is deactivated', 'USER_DEACTIVATED');
-}
-
 export const accountRoutes = [
   route('GET /server_settings', {}, ({ world }) => serverSettings(world), { needsUser: false }),
 
@@ -87,7 +84,7 @@ export const accountRoutes = [
     { username: text(), password: text() },
     ({ world, values }) => {
       const user = checkPassword(world, values.username, values.password);
-      requireActive(user);
+      requireActive(world, user);
       return keyAnswer(user);
     },
     { needsUser: false },
@@ -100,7 +97,7 @@ export const accountRoutes = [
       const user = findByEmail(world.realm, values.username);
       if (!user || user.isSystemBot)
         throw unauthorized('Your username or password is incorrect', 'AUTHENTICATION_FAILED');
-      requireActive(user);
+      requireActive(world, user);
       return keyAnswer(user);
     },
     { needsUser: false },

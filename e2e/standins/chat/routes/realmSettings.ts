@@ -111,4 +111,12 @@ export const realmSettingRoutes = [
       apply(world, { name: 'emails_restricted_to_domains', value: false });
     return {};
   }),
+
+  route('POST /realm/deactivate', {}, ({ world, user }) => {
+    requireOwner(user);
+    // Told before it is so: nobody can ask any more afterwards.
+    emit(world, activeUserIds(world), { type: 'realm', op: 'deactivated', realm_id: 1 });
+    world.realm.isDeactivated = true;
+    return {};
+  }),
 ];

@@ -138,3 +138,8 @@ export async function deleteRealmDomain(
 ): Promise<void> {
   await client.delete(`/realm/domains/${encodeURIComponent(domain)}`, emptyAnswer, {}, options);
 }
+
+/** POST /realm/deactivate (undocumented): nobody comes in any more; owners only. */
+export async function deactivateRealm(client: ChatClient, options?: CallOptions): Promise<void> {
+  await client.post('/realm/deactivate', emptyAnswer, {}, options);
+}

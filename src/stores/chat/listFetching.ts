@@ -28,6 +28,14 @@ export function changed(list: MessageList) {
   list.revision.value += 1;
 }
 
+/** A list that holds nothing, as before it was fetched; what it held is to be let go of. */
+export function empty(list: MessageList): number[] {
+  const held = list.range.ids.splice(0);
+  list.range.hasOldest = list.range.hasNewest = false;
+  changed(list);
+  return held;
+}
+
 /** What a fetch brought, as far as it belongs to the list. */
 interface Taken {
   readonly answer: Awaited<ReturnType<typeof getMessages>>;

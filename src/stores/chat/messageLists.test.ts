@@ -42,6 +42,29 @@ describe('opening', () => {
     expect(world.server.takeRequests()).toHaveLength(0);
   });
 
+  it('shows nothing of elsewhere where it is to open at a message that it does not hold, and opens there', async () => {
+    const list = await openWith([91, 92], { found_oldest: false });
+    prepare([5, 6], { anchor: 5, found_newest: false });
+    expect(world.stores.messageLists.open(general, 5)).toBe(list);
+    expect([list.state.value, list.range.ids]).toEqual(['loading', []]);
+    await world.platform.settle();
+    expect(world.server.takeRequest().params.anchor).toBe('5');
+    expect([list.state.value, list.openAt.value, list.range.ids]).toEqual(['ready', 5, [5, 6]]);
+  });
+
+  it('asks again for the message that it was to open at where that failed', async () => {
+    const list = await openWith([91, 92], { found_oldest: false });
+    const refused = { status: 400, answer: chatRefusal('BAD_REQUEST') };
+    world.server.prepare({ route: 'GET /messages', ...refused });
+    world.stores.messageLists.open(general, 5);
+    await world.platform.settle();
+    expect(list.state.value).toBe('failed');
+    prepare([5, 6], { anchor: 5, found_newest: false });
+    await world.stores.messageLists.retry(list);
+    expect(world.server.takeRequests().map(({ params }) => params.anchor)).toEqual(['5', '5']);
+    expect(list.openAt.value).toBe(5);
+  });
+
   it('is prepared once, and takes nothing from what is shown', async () => {
     const shown = await openWith([1, 2]);
     world.server.takeRequests();

@@ -20,7 +20,7 @@ import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { createListPlacing } from './listPlacing';
 import { createList, placeToKeep, type MessageList, type OpenAnchor } from './messageList';
-import { changed, createListFetching } from './listFetching';
+import { changed, createListFetching, empty } from './listFetching';
 import { narrowContext } from './narrowContext';
 import { createTidying } from './messageTidying';
 import { useMessagesStore } from './messages';
@@ -66,16 +66,11 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
       // Another fetch decides.
       if (fetches !== list.fetches) return;
       list.error.value = error;
-      if (isRefusedByServer(error)) giveUp(list);
+      // What the server would not show to whoever comes afresh is shown no more.
+      if (isRefusedByServer(error)) release(empty(list));
       if (list.range.ids.length === 0) list.state.value = 'failed';
       else if (list.state.value === 'stale') repairLater(list);
     }
-  }
-
-  /** What the server would not show to whoever comes afresh is shown no more. */
-  function giveUp(list: MessageList) {
-    release(list.range.ids.splice(0));
-    changed(list);
   }
 
   /** What is shown is no longer true, and the way to the server is bad: nobody else asks again. */
@@ -119,6 +114,10 @@ export const useMessageListsStore = defineChatStore('messageLists', (account) =>
       list.openAt.value = typeof anchor === 'number' ? anchor : firstUnreadOf(list);
     } else {
       list.readingAt = null;
+      const isElsewhere = typeof anchor === 'number' && !includesId(list.range.ids, anchor);
+      // What is shown as true is where the view opens: not where it was read before.
+      if (isElsewhere && list.state.value === 'ready') release(empty(list));
+      if (isElsewhere) list.openAt.value = anchor;
       void load(list, anchor);
     }
     return list;

@@ -60,13 +60,14 @@ const feedRooms = {
 };
 
 /**
- * Second segments of the ids that only the settings and the organization's page say. They are many, and few people
- * open those.
+ * Second segments of the ids that only the settings, the organization's page, and windows that come with their words,
+ * say. They are many, and few people open those.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const pageRooms = {
   chat: [
     'attention',
+    'date',
     'fields',
     'files',
     'groups',
@@ -94,6 +95,7 @@ const sharedRooms = {
 
 /** Where those pages are: nothing else may say their words, for they may not be there. */
 export const pageFolders = [
+  'src/views/chat/dates/',
   'src/views/chat/groups/',
   'src/views/chat/organization/',
   'src/views/chat/profile-fields/',

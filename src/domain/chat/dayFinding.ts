@@ -100,6 +100,12 @@ function evenly(low: Stamped, high: Stamped, since: number, pull: number): numbe
   return low.id + Math.floor((before / (before + after)) * (high.id - low.id));
 }
 
+/** The ids that are left, from the first to before the last: by what other histories say, which may not be true of this one. */
+const leftIn = ({ bottom, top, low, high }: Bounds) => ({
+  from: Math.max(bottom, (low?.id ?? -1) + 1),
+  to: Math.min(top, high?.id ?? Infinity),
+});
+
 /**
  * Says where to ask next: where the moment lies if messages were written evenly; or, after guesses that told too little,
  * in the middle of what is left, by which half of it is known.
@@ -119,8 +125,7 @@ function createChoice(since: number) {
   return (bounds: Bounds): StretchPlace => {
     const { bottom, top, low, high } = bounds;
     if (!low && bottom === 0) return 'oldest';
-    const from = Math.max(bottom, (low?.id ?? -1) + 1);
-    const to = Math.min(top, high?.id ?? Infinity);
+    const { from, to } = leftIn(bounds);
     if (to === Infinity) return 'newest';
     if (to <= from) return within(from, bottom, top - 1);
     const left = to - from;

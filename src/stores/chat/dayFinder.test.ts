@@ -19,7 +19,10 @@ const message = (id: number, timestamp: number) => eg.wire.message({ id, timesta
 
 function find(
   narrow: Narrow = general,
-  { since = day as typeof day | null, signal = new AbortController().signal } = {},
+  {
+    since = day,
+    signal = new AbortController().signal,
+  }: { since?: typeof day | null; signal?: AbortSignal } = {},
 ) {
   return world.use(useDayFinderStore).find({ narrow, day: since, signal });
 }

@@ -6,6 +6,8 @@ import type { Conversation } from '@/domain/chat/conversation';
 export interface FeedHandle {
   /** Goes on with the focus, at the selected message where there is one. */
   takeFocus(): void;
+  /** Whether this message is the selected one: a link that leads to one selects it once it is on screen. */
+  isAt(messageId: number): boolean;
   /** Whether what comes last is on screen. */
   isAtEnd(): boolean;
   goToNewest(): Promise<void>;

@@ -40,6 +40,7 @@ async function box(conversation: Conversation | null, narrow: Narrow, { isAtEnd 
   const Beside = defineComponent(() => {
     useComposeRequests()?.onFeed({
       takeFocus: () => void calls.push('focus'),
+      isAt: () => false,
       isAtEnd: () => isAtEnd,
       goToNewest: async () => void calls.push('newest'),
     });

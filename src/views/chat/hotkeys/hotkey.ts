@@ -3,7 +3,15 @@ import type { Narrow } from '@/domain/chat/narrow';
 
 /** What may lie over the chat; one at a time. */
 export type ChatOverlay =
-  'palette' | 'people' | 'write' | 'channels' | 'hotkeys' | 'search' | 'status' | 'signOut';
+  | 'palette'
+  | 'people'
+  | 'write'
+  | 'channels'
+  | 'hotkeys'
+  | 'search'
+  | 'date'
+  | 'status'
+  | 'signOut';
 
 /** Everything that a key may need; made once for the frame. */
 export interface HotkeyTools {

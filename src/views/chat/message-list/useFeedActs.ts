@@ -11,6 +11,7 @@ import { useOutboxStore } from '@/stores/chat/outbox';
 import { useContentContext } from '../content/contentContext';
 import { collapse } from '../message-actions/collapse';
 import type { ActionTools } from '../message-actions/messageAction';
+import { useOverlayState } from '../hotkeys/overlayState';
 import { useNarrowLink } from '../useNarrowLink';
 import { useDiscard } from '../useDiscard';
 import { useTakeBack } from '../useTakeBack';
@@ -26,6 +27,7 @@ function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<
   const messages = useMessagesStore();
   const { toConversation } = useNarrowLink();
   const router = useRouter();
+  const { overlay, typedAhead } = useOverlayState();
 
   function withMessage(act: (message: Message, part: HTMLElement) => void): Act {
     return (part) => {
@@ -41,6 +43,11 @@ function useMessageActs(feed: FeedContext, tools: ActionTools): Readonly<Record<
     permalink: withMessage((message) => {
       void router.push(toConversation(conversationOf(message), message.id));
     }),
+    /** Another day, from the name of this one. */
+    day(part) {
+      overlay.value = 'date';
+      typedAhead.value = part.dataset.day ?? '';
+    },
     reaction: withMessage((message, part) => {
       const groups = reactionGroups(message.reactions, account.userId);
       const group = groups.find(({ key }) => key === part.dataset.emoji);

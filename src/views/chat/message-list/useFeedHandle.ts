@@ -1,4 +1,4 @@
-/** Lets the compose box go back to what is read, and ask what of it is on screen. */
+/** Lets what stands beside the feed go back to what is read, and ask what of it is on screen. */
 import { onScopeDispose, type ShallowRef } from 'vue';
 import { useComposeRequests } from '../composeRequests';
 import type { FeedContext } from './feedContext';
@@ -20,6 +20,7 @@ export function useFeedHandle(
       const row = selected === null ? null : rowElement(selected);
       (row ?? scroller.value)?.focus({ preventScroll: true });
     },
+    isAt: (messageId) => feed.selectedId.value === messageId,
     isAtEnd: () => isAtEnd.value,
     goToNewest,
   });

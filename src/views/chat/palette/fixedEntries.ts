@@ -1,6 +1,7 @@
 /** The palette's views, settings and actions: few, and always the same. */
 import {
   AtSignIcon,
+  CalendarDaysIcon,
   Building2Icon,
   CompassIcon,
   EyeOffIcon,
@@ -169,6 +170,7 @@ export function actionEntries(fixed: FixedTools): PaletteEntry[] {
       : []),
     ['next', 'chat.hotkey.nextTopic', InboxIcon, () => tools.goToNextTopic()],
     ['searchMessages', 'chat.hotkey.search', SearchIcon, () => tools.show('search'), true],
+    ['date', 'chat.date.title', CalendarDaysIcon, () => tools.show('date'), true],
     ['status', 'chat.me.changeStatus', SmilePlusIcon, () => tools.show('status'), true],
     ['invisible', visibility, EyeOffIcon, () => setInvisible(!isInvisible)],
     ['light', 'chat.palette.light', SunIcon, () => (preferences.theme = 'light')],

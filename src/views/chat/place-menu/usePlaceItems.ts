@@ -1,5 +1,5 @@
 /** What can be done with a channel, a topic or a direct conversation: the lines of its menu. */
-import { CheckCheckIcon, LinkIcon } from '@lucide/vue';
+import { CalendarDaysIcon, CheckCheckIcon, LinkIcon } from '@lucide/vue';
 import { conversationKey } from '@/domain/chat/conversation';
 import { narrowOfPlace, type Place } from '@/domain/chat/place';
 import { useWords } from '@/i18n/words';
@@ -16,8 +16,8 @@ import { useTopicItems } from './useTopicItems';
 const withLine = ([first, ...others]: readonly PlaceItem[]): PlaceItem[] =>
   first ? [{ ...first, startsGroup: true }, ...others] : [];
 
-/** Marking what is unread as read, and copying its address: what every place has. */
-function useCommonItems() {
+/** Marking what is unread as read, going to a day of it, and copying its address: what every place has. */
+function useCommonItems(open: OpenPlaceDialog) {
   const { t } = useWords();
   const { userId } = useChatAccount();
   const unreads = useUnreadsStore();
@@ -46,17 +46,24 @@ function useCommonItems() {
     run: () => void copy(serverLink(narrowOfPlace(place, userId))),
   });
 
-  return { markRead, copyLink };
+  const goToDate = (): PlaceItem => ({
+    key: 'date',
+    label: t('chat.date.title'),
+    icon: CalendarDaysIcon,
+    run: () => open('date'),
+  });
+
+  return { markRead, goToDate, copyLink };
 }
 
 export function usePlaceItems(open: OpenPlaceDialog) {
-  const { markRead, copyLink } = useCommonItems();
+  const { markRead, goToDate, copyLink } = useCommonItems(open);
   const ofChannel = useChannelItems(open);
   const ofTopic = useTopicItems(open);
 
   /** Reactive. With `isInHeader` what the channel around a topic offers stands below. */
   return (place: Place, isInHeader: boolean): PlaceItem[] => {
-    const common = [...markRead(place), copyLink(place)];
+    const common = [...markRead(place), goToDate(), copyLink(place)];
     switch (place.kind) {
       case 'direct':
         return common;

@@ -26,10 +26,12 @@ interface Saved {
 /** How narrow and how wide what stands beside the messages may be made, in rem. */
 export const SIDE_WIDTHS = { least: 12, most: 32 } as const;
 
+/** The width that comes nearest to this one, to a quarter of a rem: no more can be told apart, nor need be kept. */
+export const fittingWidth = (rem: number): number =>
+  Math.round(Math.min(SIDE_WIDTHS.most, Math.max(SIDE_WIDTHS.least, rem)) * 4) / 4;
+
 const sideWidth = (value: unknown) =>
-  typeof value === 'number' && value >= SIDE_WIDTHS.least && value <= SIDE_WIDTHS.most
-    ? value
-    : null;
+  typeof value === 'number' && fittingWidth(value) === value ? value : null;
 
 function oneOf<Value extends string>(value: unknown, options: readonly Value[], otherwise: Value) {
   return options.find((option) => option === value) ?? otherwise;

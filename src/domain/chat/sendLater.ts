@@ -1,4 +1,5 @@
 /** Times that people mean by "later", and the text form of times that fields of forms take. */
+import { fieldDay } from './calendarDay';
 
 export type LaterName = 'today' | 'tomorrow' | 'monday';
 
@@ -43,9 +44,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** A time as a `datetime-local` field has it, as "2025-06-02T14:05", in the device's zone. */
 export function fieldTime(timestamp: number): string {
   const time = new Date(timestamp * 1000);
-  const year = String(time.getFullYear()).padStart(4, '0');
-  const day = `${year}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+  return `${fieldDay(time)}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 /** The time that a `datetime-local` field holds, in seconds since 1970; null where it holds none. */

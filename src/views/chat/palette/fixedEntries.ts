@@ -28,7 +28,7 @@ import { COMBINED_FEED, reactionsTo, type Narrow } from '@/domain/chat/narrow';
 import { mayInvite } from '@/domain/chat/peoplePermissions';
 import { searchForm } from '@/domain/chat/peopleList';
 import type { Permission, PermissionContext } from '@/domain/chat/permissions';
-import { SIDE_WIDTHS, type usePreferencesStore } from '@/stores/preferences';
+import { fittingWidth, type usePreferencesStore } from '@/stores/preferences';
 import type { ChatFrameControls } from '../chatFrame';
 import type { HotkeyTools } from '../hotkeys/hotkey';
 import { organizationSections } from '../organization/organizationSections';
@@ -143,9 +143,7 @@ export function settingEntries(fixed: FixedTools): PaletteEntry[] {
 function sideRows({ frame, preferences }: FixedTools): readonly Row[] {
   if (!frame.isWide()) return [];
   const widen = (rem: number) => {
-    const { least, most } = SIDE_WIDTHS;
-    const now = preferences.sidebarWidth ?? SIDEBAR_REM;
-    preferences.sidebarWidth = Math.min(most, Math.max(least, now + rem));
+    preferences.sidebarWidth = fittingWidth((preferences.sidebarWidth ?? SIDEBAR_REM) + rem);
   };
   const toggles: Row[] = [
     ['sidebar', 'chat.frame.toggleSidebar', PanelLeftIcon, () => frame.toggleSidebar()],

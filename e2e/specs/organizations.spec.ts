@@ -89,3 +89,32 @@ test('a reload keeps both, apart; signing out of one leaves the other', async ({
   expect(rest).toContain('chat.home');
   expect(rest).not.toContain('chat.outpost');
 });
+
+test('the inbox has what is unread in the other organization, too', async ({
+  page,
+  realm,
+  control,
+}) => {
+  const chat = await enterBoth(page);
+  await realm.post('jonas', { to: ['marta'] }, 'Only in the harbour.');
+  const place = { channel: 'general', topic: 'supply boat' };
+  await control('outpost', 'postAs', addressOf('wei'), place, 'Only at the outpost.');
+  await chat.goTo('/chat/home/inbox');
+  const outpost = page.getByRole('region', { name: 'Skerry Outpost' });
+  const boat = outpost.getByRole('link', { name: /supply boat/ });
+  await expect(boat).toBeVisible();
+  await expectAccessible(page);
+  const fold = outpost.getByRole('button', { name: 'Conversations of Skerry Outpost' });
+  await fold.click();
+  await expect(boat).toBeHidden();
+  await page.reload();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+
+  // What is looked for is found there, folded or not.
+  const filter = page.getByRole('searchbox', { name: 'Filter the inbox' });
+  await filter.fill('supply');
+  await expect(boat).toBeVisible();
+  await filter.press('Enter');
+  await expect(page).toHaveURL(/\/chat\/outpost\/n\/channel\/2-general\/topic\/supply/);
+  await expect(chat.feed.list.getByText('Only at the outpost.')).toBeVisible();
+});

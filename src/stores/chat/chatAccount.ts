@@ -52,7 +52,8 @@ const pinias = new WeakMap<ChatAccount, Pinia>();
 let lastSerial = 0;
 const serials = new WeakMap<ChatAccount, number>();
 
-function serialOf(account: ChatAccount): number {
+/** A number of the session: whoever signs in again is the same person with other stores. */
+export function serialOf(account: ChatAccount): number {
   let serial = serials.get(account);
   if (serial === undefined) {
     serial = ++lastSerial;

@@ -1,10 +1,13 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
+import { useChatSessionsStore } from '@/stores/chat/sessions';
+import { useConfigStore } from '@/stores/config';
 import { dispatch } from '@/sync/dispatch';
+import { testConfig } from '@/testing/accountWorld';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -41,9 +44,10 @@ function openWorld(
   settings: Readonly<Record<number, object>> = {},
   rest = {},
   old_unreads_missing = false,
+  place = {},
 ): ChatWorld {
   const { userId, email } = eg.selfUser;
-  const world = createChatWorld(createFakePlatform(), { userId, email, apiKey: 'key' });
+  const world = createChatWorld(createFakePlatform(), { userId, email, apiKey: 'key' }, place);
   const streams = channelIds.flatMap((stream_id) =>
     Array.from({ length: topics }, (_, index) => ({
       stream_id,
@@ -57,6 +61,12 @@ function openWorld(
     eg.wire.subscription({ stream_id, name: `channel ${stream_id}`, ...settings[stream_id] }),
   );
   loadSnapshot(world.stores, eg.initialSnapshot({ subscriptions, unread_msgs, ...rest }));
+  const config = testConfig();
+  config.chat.organizations = [
+    { organizationId: 'org', name: 'Home', url: 'https://chat.example.com' },
+    { organizationId: 'outpost', name: 'Outpost', url: 'https://outpost.example.com' },
+  ];
+  world.use(() => useConfigStore(world.pinia)).state = { kind: 'ready', config };
   return world;
 }
 
@@ -65,6 +75,7 @@ async function show(world: ChatWorld) {
   await words.useCatalogue('chat');
   const routes = [
     { path: '/', component: {} },
+    { path: '/:organizationId/inbox', name: 'chat-inbox', component: {} },
     { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
   ];
   const router = createRouter({ history: createMemoryHistory(), routes });
@@ -228,5 +239,80 @@ describe('the filter', () => {
     const [first] = wrapper.findAll('li a');
     await wrapper.get('input').trigger('keydown', { key: 'ArrowDown' });
     expect(document.activeElement).toBe(first!.element);
+  });
+});
+
+describe('in two organizations', () => {
+  const place = { organizationId: 'outpost', serverUrl: 'https://outpost.example.com' };
+
+  /** The inbox of the first, with that of the second below it. */
+  async function showBoth(here: ChatWorld, other: ChatWorld) {
+    other.stores.connection.queueId = 'queue';
+    const { accounts } = here.use(() => useChatSessionsStore(here.pinia));
+    for (const { account } of [here, other]) accounts.set(account.organizationId, account);
+    const wrapper = await show(here);
+    await vi.waitFor(() => expect(wrapper.find('.organization').exists()).toBe(true));
+    return wrapper;
+  }
+
+  it("has the other's below its own, with its names, links and folds", async () => {
+    const names = { 101: { name: 'a reef' } };
+    const other = openWorld(1, names, {}, false, place);
+    const wrapper = await showBoth(openWorld(1), other);
+    const below = wrapper.get('.organization');
+    expect(below.get('h2').text()).toContain(other.stores.realm.realm?.name);
+    expect(below.get('h2 a').attributes('href')).toBe('/outpost/inbox');
+    const headings = below.findAll('h3').map((heading) => heading.text());
+    expect([headings.length, headings.includes('a reef')]).toEqual([24, true]);
+    for (const link of below.findAll('a')) expect(link.attributes('href')).toMatch(/^\/outpost\//);
+    await below
+      .findAll('button')
+      .find((one) => one.text() === 'Show more')
+      ?.trigger('click');
+    expect(below.findAll('li')).toHaveLength(40);
+
+    dispatch(other.stores, arrival());
+    await flushPromises();
+    expect(below.findAll('li')).toHaveLength(41);
+
+    // Channels have the same numbers there: what is folded is that one's own.
+    await below.get('button[data-fold="101"]').trigger('click');
+    expect(below.findAll('li')).toHaveLength(39);
+    expect(wrapper.findAll('.list:not(.others) li')).toHaveLength(40);
+
+    await below.get('.head button').trigger('click');
+    expect(below.findAll('li')).toHaveLength(0);
+    expect(below.get('.unread-badge').text()).toBe('41 unread');
+    wrapper.unmount();
+    const again = await showBoth(openWorld(1), other);
+    expect(again.get('.organization').findAll('li')).toHaveLength(0);
+  });
+
+  it('comes once the whole of its own is there, and is looked through with it', async () => {
+    const here = openWorld(50);
+    const other = openWorld(1, { 101: { name: 'rocks' } }, {}, false, place);
+    const { accounts } = here.use(() => useChatSessionsStore(here.pinia));
+    for (const { account } of [here, other]) accounts.set(account.organizationId, account);
+    const wrapper = await show(here);
+    await flushPromises();
+    expect(wrapper.find('.organization').exists()).toBe(false);
+    await wrapper.get('input').setValue('rocks');
+    await vi.waitFor(() => expect(wrapper.find('.organization').exists()).toBe(true));
+    await flushPromises();
+    expect(wrapper.findAll('li')).toHaveLength(1);
+    expect(wrapper.text()).not.toContain('Nothing unread fits');
+    expect(wrapper.get('[role="status"]').text()).toBe('1 conversation');
+  });
+
+  it('says where there is nothing, or nothing is known', async () => {
+    const other = openWorld(0, {}, {}, false, place);
+    const wrapper = await showBoth(openWorld(0), other);
+    expect(wrapper.get('.empty').text()).toContain('Nothing is unread');
+    const note = () => wrapper.get('.organization .note').text();
+    expect(note()).toBe('Nothing is unread');
+    expect(wrapper.find('.organization button').exists()).toBe(false);
+    other.stores.connection.setReport({ kind: 'signedOut', code: null });
+    await flushPromises();
+    expect(note()).toContain('signed you out');
   });
 });

@@ -125,6 +125,8 @@ test('nobody is called who wants quiet, until they have had enough of it', async
     await page.getByRole('menuitem', { name }).click();
   };
   await choose(/^No notices for an hour/);
+  const sign = page.getByRole('img', { name: /^No notices until / });
+  await expect(sign).toBeVisible();
   await realm.post('jonas', { to: ['jonas', 'marta'] }, 'Are you there?');
   await expect(chat.sidebar.link(/Jonas/)).toContainText(/\d/);
 
@@ -133,6 +135,7 @@ test('nobody is called who wants quiet, until they have had enough of it', async
   await expectAccessible(page);
   await choose(/^Notices again/);
   await expect(page.getByText(/^As you chose/)).toBeHidden();
+  await expect(sign).toBeHidden();
   await realm.post('aiko', { to: ['aiko', 'marta'] }, 'And the boat?');
   await expect
     .poll(async () => (await ask('noted')).map(({ body }) => body))

@@ -51,6 +51,9 @@ test('the edge of the conversations is dragged, or moved by keys, and stays ther
   await page.mouse.down();
   await page.mouse.move(x + 64, y, { steps: 4 });
   await page.mouse.up();
+  // Drawn and then pressed is not pressed twice.
+  await page.mouse.down();
+  await page.mouse.up();
   await expect.poll(width).toBe(before + 64);
   await expect(edge).toHaveAttribute('aria-valuenow', '21');
   await page.mouse.move(x + 200, y);

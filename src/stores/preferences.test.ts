@@ -19,11 +19,13 @@ describe('preferences', () => {
     const preferences = open(platform);
     preferences.theme = 'dark';
     preferences.isSidebarHidden = true;
+    preferences.graceSeconds = 10;
     preferences.peopleWidth = 20.25;
     await nextTick();
     expect(open(platform)).toMatchObject({
       theme: 'dark',
       isSidebarHidden: true,
+      graceSeconds: 10,
       arePeopleHidden: false,
       sidebarWidth: null,
       peopleWidth: 20.25,
@@ -33,7 +35,7 @@ describe('preferences', () => {
   it.each([
     'no record',
     '[]',
-    '{"theme":"pink","sidebarWidth":-3,"peopleWidth":"wide","locale":7}',
+    '{"theme":"pink","graceSeconds":7,"sidebarWidth":-3,"peopleWidth":"wide","locale":7}',
   ])('are as they come where the record is damaged: %s', (text) => {
     const platform = createFakePlatform();
     platform.deviceStore.write(KEY, text);

@@ -8,6 +8,10 @@ export type Density = 'comfortable' | 'compact';
 
 const STORE_KEY = 'quayside.preferences';
 
+/** For how many seconds messages can be taken back before they leave: 0 for not at all. */
+export const GRACES = [0, 5, 10, 20] as const;
+export type Grace = (typeof GRACES)[number];
+
 interface Saved {
   theme: Theme;
   density: Density;
@@ -15,6 +19,7 @@ interface Saved {
   locale: string | null;
   /** Whether single keys do things; who speaks to their machine may want that off. */
   hasShortcuts: boolean;
+  graceSeconds: Grace;
   /** Whether the conversations, and the people, do not stand beside the messages even where there is room. */
   isSidebarHidden: boolean;
   arePeopleHidden: boolean;
@@ -50,6 +55,7 @@ function readSaved(text: string | null): Saved {
     density: oneOf(saved.density, ['comfortable', 'compact'], 'comfortable'),
     locale: typeof saved.locale === 'string' ? saved.locale : null,
     hasShortcuts: saved.hasShortcuts !== false,
+    graceSeconds: GRACES.find((grace) => grace === saved.graceSeconds) ?? 0,
     isSidebarHidden: saved.isSidebarHidden === true,
     arePeopleHidden: saved.arePeopleHidden === true,
     sidebarWidth: sideWidth(saved.sidebarWidth),
@@ -65,6 +71,7 @@ export const usePreferencesStore = defineStore('preferences', () => {
     density: ref(saved.density),
     locale: ref(saved.locale),
     hasShortcuts: ref(saved.hasShortcuts),
+    graceSeconds: ref(saved.graceSeconds),
     isSidebarHidden: ref(saved.isSidebarHidden),
     arePeopleHidden: ref(saved.arePeopleHidden),
     sidebarWidth: ref(saved.sidebarWidth),

@@ -1,24 +1,21 @@
 /** A world for the outbox: a server with a ledger, a network that fails in every way, people who click. For tests. */
 import { topicConversation, conversationKey } from '@/domain/chat/conversation';
-import { copiesOf, STOCK_LENGTHS, type FoundMessage } from '@/domain/chat/outboxMatcher';
+import { copiesOf, STOCK_LENGTHS } from '@/domain/chat/outboxMatcher';
 import { afterReload, type OutboxMessage } from '@/domain/chat/outboxMessage';
 import { OutboxEngine } from '@/stores/chat/outboxEngine';
+import { createOutboxGrace } from '@/stores/chat/outboxGrace';
 import type { LookOutcome, OutboxPorts, SendOutcome } from '@/stores/chat/outboxPorts';
 import { mulberry } from './mulberry';
+import { FAULTS, REFUSED, type Fault, type Work } from './outboxFaults';
 import { createQuickTime } from './quickTime';
 
 export interface OutboxModelOptions {
   sends: number;
   /** Share of requests that meet a fault. */
   faultRate: number;
+  /** Share of messages that can be taken back for some seconds before they leave. */
+  graceRate?: number;
   seed: number;
-}
-
-interface Work extends FoundMessage {
-  localId: string;
-  place: string;
-  /** Made by the browser, which sent the request a second time by itself. */
-  isCopy: boolean;
 }
 
 const OWN_USER_ID = 7;
@@ -29,40 +26,10 @@ const GIVES_UP = 0.2;
 /** What people send again and again on purpose. */
 const EQUAL = 'ok';
 
-type Fault =
-  | 'neverArrives'
-  | 'answerLost'
-  | 'workedLate'
-  | 'errorPage'
-  | 'limited'
-  | 'refused'
-  | 'sentTwice'
-  | 'sentTwiceFirstLate'
-  | 'sentTwiceSecondLimited'
-  | 'sentTwiceSecondRefused';
-const FAULTS: readonly Fault[] = [
-  'neverArrives',
-  'answerLost',
-  'workedLate',
-  'errorPage',
-  'limited',
-  'refused',
-  'sentTwice',
-  'sentTwiceFirstLate',
-  'sentTwiceSecondLimited',
-  'sentTwiceSecondRefused',
-];
-
-/** What something on the way says. */
-const REFUSED: SendOutcome = {
-  kind: 'rejected',
-  refusal: { code: null, serverMessage: '', isSignedOut: false },
-};
-
-class OutboxWorld {
+export class OutboxWorld {
   readonly time = createQuickTime();
   readonly problems: string[] = [];
-  readonly counts = { lostAnswers: 0, limited: 0, early: 0 };
+  readonly counts = { lostAnswers: 0, limited: 0, early: 0, waiting: 0, takenBack: 0 };
   /** The ids that people are offered to remove. */
   readonly flagged = new Set<number>();
   readonly presses = new Map<string, number>();
@@ -76,7 +43,7 @@ class OutboxWorld {
   private readonly claims = new Map<number, string>();
   private held = new Set<number>();
   private readonly chance: () => number;
-  private readonly faultRate: number;
+  private readonly rates: Pick<OutboxModelOptions, 'faultRate' | 'graceRate'>;
   private mayFail = true;
   private lastId = 1_000;
   private newestSeen = 1_000;
@@ -85,12 +52,13 @@ class OutboxWorld {
   private limitedUntil = 0;
   rows = new Map<string, OutboxMessage>();
   engine: OutboxEngine;
+  private grace!: ReturnType<typeof createOutboxGrace>;
   sent = 0;
   private pressed = 0;
 
-  constructor({ seed, faultRate }: OutboxModelOptions) {
+  constructor({ seed, ...rates }: OutboxModelOptions) {
     this.chance = mulberry(seed);
-    this.faultRate = faultRate;
+    this.rates = rates;
     this.engine = this.start();
   }
 
@@ -102,8 +70,20 @@ class OutboxWorld {
     // What an old page was waiting for never reaches the new one.
     const onlyHere = <Value>(promise: Promise<Value>) =>
       promise.then((value) => (isCurrent() ? value : new Promise<Value>(() => {})));
+    const keep = async (message: OutboxMessage) => {
+      if (isCurrent()) this.kept.set(message.localId, message);
+    };
+    const { now } = this.time;
+    const grace = createOutboxGrace({
+      rows: this.rows,
+      clock: { now, monotonic: now },
+      keep,
+      resume: () => this.engine.resume(),
+    });
+    this.grace = grace;
     const ports: OutboxPorts = {
       rows: this.rows,
+      graceMs: grace.graceMs,
       timers: this.time.timers,
       monotonic: this.time.now,
       isOnline: () => true,
@@ -111,9 +91,7 @@ class OutboxWorld {
         startedAt: Math.floor(this.time.now() / 1000),
         newestKnownId: this.newestSeen,
       }),
-      keep: async (message) => {
-        if (isCurrent()) this.kept.set(message.localId, message);
-      },
+      keep,
       drop: (localId) => {
         if (isCurrent()) this.kept.delete(localId);
       },
@@ -186,7 +164,7 @@ class OutboxWorld {
   }
 
   private pick(): Fault | null {
-    if (!this.mayFail || this.chance() >= this.faultRate) return null;
+    if (!this.mayFail || this.chance() >= this.rates.faultRate) return null;
     return FAULTS[Math.floor(this.chance() * FAULTS.length)] ?? null;
   }
 
@@ -247,7 +225,7 @@ class OutboxWorld {
   ): Promise<LookOutcome> {
     this.noteEarly();
     const { generation } = this;
-    const isLost = this.mayFail && this.chance() < this.faultRate;
+    const isLost = this.mayFail && this.chance() < this.rates.faultRate;
     await this.after(20 + this.chance() * 300);
     if (isLost) return this.chance() < 0.2 ? this.limit(generation) : { kind: 'failed' };
     const found = this.byPlace.get(conversationKey(message.conversation)) ?? [];
@@ -274,6 +252,7 @@ class OutboxWorld {
       text: isEqual ? EQUAL : `text ${this.sent}`,
       storedTopic: `topic ${number}`,
       createdAtMs: this.time.now(),
+      ...this.graceOf(),
       startedAt: null,
       newestKnownId: 0,
       attempts: 0,
@@ -281,11 +260,20 @@ class OutboxWorld {
     });
   }
 
+  private graceOf(): Pick<OutboxMessage, 'leavesAtMs'> {
+    const { graceRate = 0 } = this.rates;
+    return graceRate > 0 && this.chance() < graceRate
+      ? { leavesAtMs: this.time.now() + 5_000 }
+      : {};
+  }
+
   /** People look at what was not sent, and decide. */
   click() {
     for (const row of [...this.rows.values()]) {
       if (row.state.kind !== 'rejected' && row.state.kind !== 'notFound') continue;
-      if (this.mayFail && this.chance() < GIVES_UP) {
+      // Taken back when the page died: nobody wants it sent.
+      if (this.discarded.has(row.localId)) this.engine.discard(row.localId);
+      else if (this.mayFail && this.chance() < GIVES_UP) {
         this.engine.discard(row.localId);
         this.discarded.add(row.localId);
         const copies = this.byLocalId.get(row.localId) ?? [];
@@ -296,6 +284,26 @@ class OutboxWorld {
         this.engine.sendAgain(row.localId, this.time.now());
       }
     }
+  }
+
+  /** People think better of what can still be taken back, or cannot wait; and the network comes and goes. */
+  thinkAgain() {
+    for (const { localId } of [...this.rows.values()]) {
+      const leftMs = this.grace.graceMs(localId);
+      if (leftMs === 0 || leftMs === Infinity) continue;
+      this.counts.waiting += 1;
+      const choice = this.chance();
+      if (choice < 0.2) this.grace.sendNow(localId);
+      if (choice < 0.8 || !this.grace.withhold(localId)) continue;
+      this.discarded.add(localId);
+      this.counts.takenBack += 1;
+      const { engine } = this;
+      // Its text goes back into the box first, which may take longer than it would have waited.
+      this.time.timers.after(this.chance() * 2 * leftMs, () => {
+        if (engine === this.engine) engine.discard(localId);
+      });
+    }
+    if (this.chance() < 0.2) this.engine.resume();
   }
 
   /** The page is loaded afresh: what was written down is all that is left, and the queue is a new one. */
@@ -370,31 +378,4 @@ class OutboxWorld {
     if (this.counts.early > 0) this.problems.push(`${this.counts.early} requests came too early`);
     if (this.kept.size > 0) this.problems.push(`${this.kept.size} records are left`);
   }
-}
-
-/** Sends so many messages through a world of faults, lets it calm down, and compares the outbox with the ledger. */
-export async function runOutboxModel(options: OutboxModelOptions) {
-  const world = new OutboxWorld(options);
-  const { time } = world;
-  const chance = mulberry(options.seed + 1);
-  for (let number = 0; number < options.sends; number += 1) {
-    world.press();
-    await time.advance(2_000 * chance());
-    if (number % 40 === 0) world.click();
-    if (number % 400 === 399) world.reload();
-    if (number % 400 === 199) world.replaceQueue();
-  }
-  world.calmDown();
-  for (let round = 0; round < 200 && world.rows.size > 0; round += 1) {
-    await time.advance(10_000);
-    world.click();
-  }
-  await time.advance(120_000);
-  world.verify();
-  return {
-    problems: world.problems.slice(0, 20),
-    sent: world.sent,
-    ...world.counts,
-    browserCopies: world.works.filter(({ isCopy }) => isCopy).length,
-  };
 }

@@ -56,6 +56,8 @@ export interface OutboxMessage {
   readonly storedTopic: string;
   /** When send was pressed, in milliseconds since 1970 by this device: for people, and to know old from new. */
   readonly createdAtMs: number;
+  /** Until when it can be taken back, and does not leave, in the same count; absent where it leaves at once. */
+  readonly leavesAtMs?: number;
   /** When it was first handed over, in seconds since 1970 by the server's clock; null where that is not known. */
   readonly startedAt: number | null;
   /** The newest message known when it was first handed over: it cannot be older than that. */

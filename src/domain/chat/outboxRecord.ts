@@ -49,12 +49,18 @@ function readState(value: unknown): OutboxState | null {
   }
 }
 
-type Times = Pick<OutboxMessage, 'createdAtMs' | 'startedAt' | 'newestKnownId' | 'attempts'>;
+type Times = Pick<
+  OutboxMessage,
+  'createdAtMs' | 'leavesAtMs' | 'startedAt' | 'newestKnownId' | 'attempts'
+>;
 
 function readTimes({ createdAtMs, newestKnownId, attempts, ...fields }: Fields): Times | null {
   const startedAt = numberOrNull(fields.startedAt);
   if (!isNumber(createdAtMs) || !isNumber(newestKnownId) || !isNumber(attempts)) return null;
-  return startedAt === undefined ? null : { createdAtMs, startedAt, newestKnownId, attempts };
+  if (startedAt === undefined) return null;
+  const { leavesAtMs } = fields;
+  const times = { createdAtMs, startedAt, newestKnownId, attempts };
+  return isNumber(leavesAtMs) ? { ...times, leavesAtMs } : times;
 }
 
 function readMessage(value: unknown): OutboxMessage | null {
@@ -74,4 +80,10 @@ export function readOutboxRecord(value: unknown): OutboxRecord | null {
   const fields = fieldsOf(value);
   const message = readMessage(fields?.message);
   return message && isText(fields?.ownerId) ? { ownerId: fields.ownerId, message } : null;
+}
+
+/** Which of ours a message on the server stands for, and since when. Null for what is damaged. */
+export function readOutboxClaim(value: unknown): { localId: string; atMs: number } | null {
+  const { localId, atMs } = fieldsOf(value) ?? {};
+  return isText(localId) && isNumber(atMs) ? { localId, atMs } : null;
 }

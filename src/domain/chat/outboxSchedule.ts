@@ -3,6 +3,9 @@
 /** A look that failed, or that says nothing yet, is taken again after this. */
 export const LOOK_AGAIN_MS = 10_000;
 
+/** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
+export const COPY_WAIT_MS = 5_000;
+
 /** When to look for a message whose answer was lost, after that; a server may work on it for a minute. */
 const LOOK_TIMES_MS: readonly number[] = [2_000, 5_000, 10_000, 20_000, 40_000, 65_000];
 /** When to ask after a message that was accepted and whose event does not come. */

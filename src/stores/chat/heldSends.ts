@@ -9,6 +9,7 @@ import {
   type ConversationKey,
 } from '@/domain/chat/conversation';
 import { STOCK_LENGTHS } from '@/domain/chat/outboxMatcher';
+import { usePreferencesStore } from '../preferences';
 import { defineChatStore } from './chatAccount';
 import { useDraftsStore } from './drafts';
 import { useOutboxStore } from './outbox';
@@ -32,6 +33,7 @@ export const useHeldSendsStore = defineChatStore('heldSends', (account) => {
   const outbox = useOutboxStore(account);
   const realm = useRealmStore(account);
   const uploads = useUploadsStore(account);
+  const preferences = usePreferencesStore();
   const byKey = shallowReactive(new Map<ConversationKey, Conversation>());
   /** What left last, for whoever shows it as not yet sent. */
   const left = shallowRef<SentByItself | null>(null);
@@ -63,7 +65,7 @@ export const useHeldSendsStore = defineChatStore('heldSends', (account) => {
     const text = drafts.textFor(conversation);
     // Emptied meanwhile, or grown by its links: it stays a draft.
     if (!text.trim() || isTooLong(text)) return;
-    const localId = outbox.send(conversation, text);
+    const localId = outbox.send(conversation, text, preferences.graceSeconds * 1_000);
     drafts.take(conversation);
     left.value = { localId, conversation, text };
   }

@@ -10,9 +10,8 @@ import {
 } from '@/domain/chat/conversation';
 import { STOCK_LENGTHS, storedTopic, type StoredLengths } from '@/domain/chat/outboxMatcher';
 import { afterReload, movedAlong, type OutboxMessage } from '@/domain/chat/outboxMessage';
-import { readOutboxRecord, type OutboxRecord } from '@/domain/chat/outboxRecord';
+import { readOutboxClaim, readOutboxRecord, type OutboxRecord } from '@/domain/chat/outboxRecord';
 import { namedConversation } from '@/domain/chat/emptyTopic';
-import { isNumber } from '@/domain/chat/storedRecord';
 import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
@@ -21,6 +20,7 @@ import { useMessagesStore } from './messages';
 import { outboxFlightsKeyOf, outboxPauseKeyOf } from './leftBehind';
 import { OutboxEngine } from './outboxEngine';
 import { createOutboxFlights } from './outboxFlights';
+import { createOutboxGrace } from './outboxGrace';
 import { createOutboxOwners } from './outboxOwners';
 import { createOutboxRequests } from './outboxRequests';
 import { useRealmStore } from './realm';
@@ -120,7 +120,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   /** A lock for each message: whoever claims many at once does not wait for each of them. */
   async function claimOnce(key: string, localId: string): Promise<boolean> {
     const claimed = tabs.lock(lockOf(`claim ${key}`), { signal: ending.signal }, async () => {
-      const owner = await records.get(CLAIMS, key, readClaim);
+      const owner = await records.get(CLAIMS, key, readOutboxClaim);
       if (owner === null) {
         await records.put(CLAIMS, key, { localId, atMs: clock.now() });
         return true;
@@ -141,14 +141,16 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     return claimed;
   }
 
-  function readClaim(value: unknown): { localId: string; atMs: number } | null {
-    if (typeof value !== 'object' || value === null) return null;
-    const { localId, atMs }: { localId?: unknown; atMs?: unknown } = value;
-    return typeof localId === 'string' && isNumber(atMs) ? { localId, atMs } : null;
-  }
+  const grace = createOutboxGrace({
+    rows: byLocalId,
+    clock,
+    keep,
+    resume: () => engine.resume(),
+  });
 
   const engine = new OutboxEngine({
     rows: byLocalId,
+    graceMs: grace.graceMs,
     timers,
     monotonic: () => clock.monotonic(),
     // Once this page is gone, another looks after its messages; what an earlier page left goes first.
@@ -192,8 +194,11 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     return [...byLocalId.values()].filter((one) => conversationKey(one.conversation) === key);
   }
 
-  /** Shows the message at once and hands it to the server when its conversation's turn comes. Returns its local id. */
-  function send(to: Conversation, text: string): string {
+  /**
+   * Shows the message at once and hands it to the server when its conversation's turn comes, and no earlier than so many
+   * milliseconds from now: until then it can be taken back. Returns its local id.
+   */
+  function send(to: Conversation, text: string, graceMs = 0): string {
     const localId = random.uuid();
     // Where its message will be, and where it is looked for.
     const conversation = namedConversation(to, realm.realm ?? {});
@@ -204,6 +209,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
       text,
       storedTopic: conversation.kind === 'topic' ? storedTopic(conversation.topic, lengths()) : '',
       createdAtMs: createdAtMs(),
+      ...(graceMs > 0 && { leavesAtMs: clock.now() + graceMs }),
       startedAt: null,
       newestKnownId: newestSeen,
       attempts: 0,
@@ -267,7 +273,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
 
   async function forgetOldClaims(): Promise<void> {
     const oldest = clock.now() - CLAIM_LIFE_MS;
-    for (const { key, value } of await records.list(CLAIMS, readClaim)) {
+    for (const { key, value } of await records.list(CLAIMS, readOutboxClaim)) {
       if (value.atMs < oldest) await records.delete(CLAIMS, key);
     }
   }
@@ -372,6 +378,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     wasSentHere: (localId: string) => sentHere.has(localId),
     /** Milliseconds until the server lets us send again; 0 where nothing is held back. Not reactive. */
     waitMs: () => engine.pause.waitMs(),
+    ...grace,
     send,
     sendAgain,
     discard,

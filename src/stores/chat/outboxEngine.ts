@@ -7,6 +7,7 @@ import { conversationKey, type ConversationKey } from '@/domain/chat/conversatio
 import { isRival, type FoundMessage } from '@/domain/chat/outboxMatcher';
 import {
   confirmWaitMs,
+  COPY_WAIT_MS,
   isDecisiveLook,
   LOOK_AGAIN_MS,
   lookWaitMs,
@@ -27,8 +28,6 @@ import { LATEST_COPY_MS, OutboxMemory } from './outboxMemory';
 import { OutboxPause } from './outboxPause';
 import { copiesIn, type Looked, type OutboxPorts, type SendOutcome } from './outboxPorts';
 
-/** The event of a second copy follows that of the first; it is waited for so long where no more events may come. */
-const COPY_WAIT_MS = 5_000;
 const MOST_COPY_ROUNDS = 30;
 /** Looks that fail, for what waits for a decision anyway. */
 const MOST_REFUSED_ROUNDS = 6;
@@ -217,7 +216,10 @@ export class OutboxEngine {
       blocked.add(key);
       // One that could not be looked for waits until it is looked for again.
       const isHeldBack = this.checks.has(row.localId) || this.busy.has(row.localId);
-      if (row.state.kind === 'queued' && !isHeldBack) void this.handOverInTurn(row, key);
+      if (row.state.kind !== 'queued' || isHeldBack) continue;
+      const graceMs = this.ports.graceMs?.(row.localId) ?? 0;
+      if (graceMs > 0) this.checks.later(row.localId, graceMs, async () => this.sendNext());
+      else void this.handOverInTurn(row, key);
     }
   }
 

@@ -31,6 +31,8 @@ export interface OutboxPorts {
   monotonic(): number;
   /** False only where nothing can go out. */
   isOnline(): boolean;
+  /** Milliseconds for which one that was never handed over can still be taken back: it does not leave before. */
+  graceMs?(localId: string): number;
   /** What the server's clock says, in seconds, and the newest message known. */
   known(): { startedAt: number | null; newestKnownId: number };
   /** Writes down before anything is sent. Never rejects. */

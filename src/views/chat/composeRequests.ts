@@ -23,9 +23,9 @@ export interface ComposeRequests {
    * is still to be chosen, which comes first.
    */
   insert(conversation: Conversation | null, markdown: string): void;
-  /** The box asks the feed to edit the last message of mine that it shows. False where nobody can. */
+  /** The box asks the feed to edit, or take back, the last message of mine that it shows. False where nobody can. */
   editLast(): boolean;
-  /** The feed says how to do that, until the returned function is called. */
+  /** The feed, and a message that can be taken back, say how to do that, until the returned function is called. */
   onEditLast(edit: () => boolean): () => void;
   /** A feed is on screen, until the returned function is called. */
   onFeed(feed: FeedHandle): () => void;

@@ -69,7 +69,8 @@ export function provideComposeDesk(account: ChatAccount): void {
   const boxes = new Set<ComposeBoxHandle>();
   const isBoxComing = shallowRef(false);
   const feed = shallowRef<FeedHandle | null>(null);
-  let edit: (() => boolean) | null = null;
+  /** Who came last is asked first. */
+  const edits = new Set<() => boolean>();
 
   function goTo(narrow: Narrow) {
     const params = {
@@ -93,7 +94,7 @@ export function provideComposeDesk(account: ChatAccount): void {
 
   forgetGoneViews({ request, boxes, isBoxComing });
 
-  const editLast = () => edit?.() ?? false;
+  const editLast = () => [...edits].reverse().some((edit) => edit());
   provide(composeDeskKey, {
     request,
     boxes,
@@ -107,10 +108,8 @@ export function provideComposeDesk(account: ChatAccount): void {
     insert: ask,
     editLast,
     onEditLast(next) {
-      edit = next;
-      return () => {
-        if (edit === next) edit = null;
-      };
+      edits.add(next);
+      return () => void edits.delete(next);
     },
     onFeed(next) {
       feed.value = next;

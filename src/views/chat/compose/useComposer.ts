@@ -12,6 +12,7 @@ import { useHeldSendsStore } from '@/stores/chat/heldSends';
 import { useOpenBoxStore } from '@/stores/chat/openBox';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useUploadsStore } from '@/stores/chat/uploads';
+import { usePreferencesStore } from '@/stores/preferences';
 import { takeTypedAhead, useOverlayState } from '../hotkeys/overlayState';
 import { useComposeDesk } from './composeDesk';
 import { growToFit, useComposeField } from './useComposeField';
@@ -138,6 +139,7 @@ function useSending(
   const drafts = useDraftsStore();
   const outbox = useOutboxStore();
   const held = useHeldSendsStore();
+  const preferences = usePreferencesStore();
   const files = useAwaitedFiles(target);
 
   function send() {
@@ -147,7 +149,7 @@ function useSending(
       held.hold(place);
       return;
     }
-    const localId = outbox.send(place, text());
+    const localId = outbox.send(place, text(), preferences.graceSeconds * 1_000);
     drafts.take(place);
     clear();
     sent?.(localId, place);

@@ -1,36 +1,26 @@
 /** Tells a person of a message that was not sent while they look elsewhere: where it stands, it says so itself. */
 import { watch } from 'vue';
-import { useRoute, useRouter } from 'vue-router';
+import { useRouter } from 'vue-router';
 import type { Conversation } from '@/domain/chat/conversation';
-import { mayShowConversation } from '@/domain/chat/narrow';
 import { isNotSent } from '@/domain/chat/outboxMessage';
 import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useHeldSendsStore } from '@/stores/chat/heldSends';
-import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore } from '@/stores/toasts';
 import { useConversationName } from '../useConversationName';
-import { useCurrentNarrow } from '../useCurrentNarrow';
 import { useNarrowLink } from '../useNarrowLink';
+import { useInView } from './useInView';
 
 export function useUnsentCalls(account: ChatAccount): void {
   const { t } = useWords();
-  const route = useRoute();
   const router = useRouter();
   const outbox = useOutboxStore(account);
   const held = useHeldSendsStore(account);
-  const { context } = useMessageListsStore(account);
   const toasts = useToastsStore();
-  const { narrow } = useCurrentNarrow(account);
+  const isInView = useInView(account);
   const { conversationName } = useConversationName(account);
   const { toConversation } = useNarrowLink(account);
-
-  function isInView(conversation: Conversation): boolean {
-    if (route.params.organizationId !== account.organizationId) return false;
-    if (route.name === 'chat-drafts') return true;
-    return narrow.value !== null && mayShowConversation(narrow.value, conversation, context);
-  }
 
   function tell(conversation: Conversation) {
     toasts.show({
@@ -59,10 +49,11 @@ export function useUnsentCalls(account: ChatAccount): void {
   // What waits for a file that came to nothing stands in the box alone.
   watch(
     () => [...held.byKey].filter(([key]) => held.isStuck(key)),
-    (now, before) => {
+    (now, before = []) => {
       const known = new Set(before.map(([key]) => key));
       for (const [key, conversation] of now)
         if (!known.has(key) && !isInView(conversation)) tell(conversation);
     },
+    { immediate: true },
   );
 }

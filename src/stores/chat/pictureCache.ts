@@ -35,7 +35,8 @@ function readRegistration(value: unknown): InitialSnapshot | null {
   }
 }
 
-function readLists(value: unknown): readonly unknown[] | null {
+/** The lists, not yet looked into. */
+export function readLists(value: unknown): readonly unknown[] | null {
   const fields = fieldsOf(value);
   return fields?.version === PICTURE_VERSION && Array.isArray(fields.lists) ? fields.lists : null;
 }

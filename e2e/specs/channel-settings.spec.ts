@@ -145,6 +145,32 @@ test('who can do what in a channel is chosen where the server has it, and holds 
   await expect(card.getByText('The ferry, and who keeps it going')).toBeVisible();
 });
 
+test('whether messages in a channel need a topic is chosen where the server has it', async ({
+  chat,
+  realm,
+  control,
+}) => {
+  const change = (card: Awaited<ReturnType<typeof openCard>>) =>
+    card.getByRole('button', { name: 'Change the channel' }).click();
+  const older = await openCard(chat, 'ferry');
+  await change(older);
+  await expect(older.getByLabel('Messages without a topic')).toHaveCount(0);
+
+  await control('chat', 'setFeatureLevel', 392);
+  await chat.page.reload();
+  const card = await openCard(chat, 'ferry');
+  await change(card);
+  const rule = card.getByLabel('Messages without a topic');
+  await expect(rule.locator('option')).toHaveCount(3);
+  await rule.selectOption('Not allowed: each needs a topic');
+  await expectAccessible(chat.page);
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'Change the channel' })).toBeVisible();
+  expect(await channelOf(realm, 'ferry')).toMatchObject({ topics_policy: 'disable_empty_topic' });
+  await change(card);
+  await expect(rule).toHaveValue('disable_empty_topic');
+});
+
 test('older servers have who can remove people alone, and take a role for it', async ({
   chat,
   realm,

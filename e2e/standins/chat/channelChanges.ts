@@ -8,7 +8,7 @@ import { LIMITS } from './realmSettings';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
 import { sendMessage } from './sending';
-import { bareChannelWire } from './wire';
+import { bareChannelWire, TOPICS_POLICY_FROM } from './wire';
 import { emit, idsOf, type World } from './world';
 
 /** Days, `unlimited` (-1) or `realm_default` (null); only owners may set it. */
@@ -95,6 +95,30 @@ export function changePostPolicy(
   announceUpdate(world, channel, { property: 'stream_post_policy', value: policy });
   // Old clients still look at this one.
   announceUpdate(world, channel, { property: 'is_announcement_only', value: policy === 2 });
+}
+
+const TOPICS_POLICIES = [
+  'inherit',
+  'allow_empty_topic',
+  'disable_empty_topic',
+  'empty_topic_only',
+] as const;
+/** From this level on a channel may have no topics at all. */
+const EMPTY_ONLY_FROM = 404;
+
+/** Unknown to older servers, which leave aside what they do not know. */
+export function changeTopicsPolicy(world: World, channel: Channel, wanted: string): void {
+  if (world.featureLevel < TOPICS_POLICY_FROM) return;
+  const policy = TOPICS_POLICIES.find((one) => one === wanted);
+  if (!policy || (policy === 'empty_topic_only' && world.featureLevel < EMPTY_ONLY_FROM))
+    throw new Refusal('Invalid topics_policy');
+  const hasTopics = world.realm.messages.inChannel(channel.id).some(({ topic }) => topic !== '');
+  if (policy === 'empty_topic_only' && hasTopics)
+    throw new Refusal(
+      'To enable this configuration, all messages in this channel must be in the *general chat* topic. Consider renaming or deleting other topics.',
+    );
+  channel.topicsPolicy = policy;
+  announceUpdate(world, channel, { property: 'topics_policy', value: policy });
 }
 
 /** Adds to or takes from the channels that new people get. */

@@ -109,3 +109,25 @@ describe('who may do what with a channel', () => {
     expect((await create(marta, 'secret')).body.result).toBe('success');
   });
 });
+
+it('says from level 392 on whether a channel needs topics, and from 404 on that it has none', async () => {
+  const ferry = await idOf('ferry');
+  const change = async (topics_policy: string, caller = marta) =>
+    (await caller.patch(`/streams/${ferry}`, { topics_policy })).body;
+  const ofFerry = async () =>
+    bodiesIn((await marta.get('/streams')).body, 'streams').find(({ name }) => name === 'ferry');
+  expect((await change('allow_empty_topic')).result).toBe('success');
+  expect(await ofFerry()).not.toHaveProperty('topics_policy');
+
+  server.control.setFeatureLevel(392);
+  expect(await ofFerry()).toMatchObject({ topics_policy: 'inherit' });
+  const queue = await marta.register({ event_types: ['stream'] });
+  expect((await change('disable_empty_topic', aiko)).code).toBe('CANNOT_ADMINISTER_CHANNEL');
+  expect((await change('empty_topic_only')).msg).toBe('Invalid topics_policy');
+  expect((await change('disable_empty_topic')).result).toBe('success');
+  expect(await marta.events(queue)).toMatchObject([
+    { op: 'update', property: 'topics_policy', value: 'disable_empty_topic' },
+  ]);
+  server.control.setFeatureLevel(404);
+  expect((await change('empty_topic_only')).msg).toContain('must be in the *general chat* topic');
+});

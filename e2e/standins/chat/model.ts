@@ -136,6 +136,10 @@ export interface User {
 export type ChannelPermission =
   'can_administer_channel_group' | 'can_add_subscribers_group' | 'can_subscribe_group';
 
+/** Whether messages need a topic; kept at every level, and told where the server knows it. */
+export type TopicsPolicy =
+  'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only';
+
 export interface Channel {
   id: number;
   name: string;
@@ -148,6 +152,7 @@ export interface Channel {
   isHistoryPublic: boolean;
   postPolicy: 1 | 2 | 3 | 4;
   retentionDays: number | null;
+  topicsPolicy: TopicsPolicy;
   canRemoveSubscribersGroup: GroupSetting;
   /** Kept at every level, and heeded where the server has them. */
   permissions: Record<ChannelPermission, GroupSetting>;

@@ -259,6 +259,7 @@ export function addChannel(realm: Realm, details: ChannelDetails): Channel {
     isHistoryPublic: true,
     postPolicy: 1,
     retentionDays: null,
+    topicsPolicy: 'inherit',
     canRemoveSubscribersGroup: GROUP_ID.administrators,
     permissions: {
       can_administer_channel_group:

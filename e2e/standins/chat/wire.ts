@@ -107,7 +107,6 @@ export const ownBots = (realm: Realm, user: User): User[] =>
 
 // --- Channels -------------------------------------------------------------
 
-/** The part that default channels show. */
 /** Who may do what with it, as far as servers of this level let that be chosen. */
 const channelPermissionsWire = ({ featureLevel }: World, { permissions }: Channel) =>
   Object.fromEntries(
@@ -116,6 +115,10 @@ const channelPermissionsWire = ({ featureLevel }: World, { permissions }: Channe
     ),
   );
 
+/** From this level on each channel says whether its messages need a topic. */
+export const TOPICS_POLICY_FROM = 392;
+
+/** The part that default channels show. */
 export const bareChannelWire = (world: World, channel: Channel) => ({
   stream_id: channel.id,
   name: channel.name,
@@ -132,6 +135,7 @@ export const bareChannelWire = (world: World, channel: Channel) => ({
   is_announcement_only: channel.postPolicy === 2,
   can_remove_subscribers_group: channel.canRemoveSubscribersGroup,
   ...channelPermissionsWire(world, channel),
+  ...(world.featureLevel >= TOPICS_POLICY_FROM && { topics_policy: channel.topicsPolicy }),
 });
 
 export const channelWire = (world: World, channel: Channel) => ({

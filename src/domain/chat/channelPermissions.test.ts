@@ -6,6 +6,7 @@ import {
   mayAddSubscribers,
   mayChangeChannel,
   mayChangeRetention,
+  mayChangeTopicRule,
   mayCreateChannel,
   mayCreateChannels,
   mayRemoveSubscribers,
@@ -22,6 +23,15 @@ describe('channels', () => {
     expect(mayChangeChannel(delegated, permissionsAs('member', { isMember: () => false }))).toBe(
       'no',
     );
+  });
+
+  it('need topics or not by whom the organization lets say so, of those who change the channel', () => {
+    const realm = { canSetTopicsPolicyGroup: 7 };
+    expect(mayChangeTopicRule(open, permissionsAs('member', { realm }))).toBe('no');
+    expect(mayChangeTopicRule(delegated, permissionsAs('member', { realm }))).toBe('yes');
+    const outside = { realm, isMember: () => false };
+    expect(mayChangeTopicRule(open, permissionsAs('administrator', outside))).toBe('no');
+    expect(mayChangeTopicRule(open, permissionsAs('administrator'))).toBe('unknown');
   });
 
   it('take more people from whom the organization or the channel lets add them', () => {

@@ -51,6 +51,13 @@ export function mayChangeRetention(context: PermissionContext): Permission {
   return hasRank(context, 'owner');
 }
 
+/** Saying whether its messages need a topic. */
+export function mayChangeTopicRule(channel: Channel, context: PermissionContext): Permission {
+  const mayChange = mayChangeChannel(channel, context);
+  if (mayChange !== 'yes') return mayChange;
+  return isInGroupSetting(context.realm.canSetTopicsPolicyGroup, context);
+}
+
 /** Taking others out of a channel. */
 export function mayRemoveSubscribers(channel: Channel, context: PermissionContext): Permission {
   if (mayChangeChannel(channel, context) === 'yes') return 'yes';

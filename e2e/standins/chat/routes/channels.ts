@@ -2,6 +2,7 @@
 
 import {
   changePostPolicy,
+  changeTopicsPolicy,
   changePrivacy,
   describe,
   readRetention,
@@ -33,6 +34,7 @@ import { channelWire, subscribersWire } from '../wire';
 import { idsOf, type World } from '../world';
 
 interface Changes {
+  topics_policy?: string | undefined;
   description?: string | undefined;
   new_name?: string | undefined;
   is_private?: boolean | undefined;
@@ -72,6 +74,8 @@ function changePolicies(world: World, user: User, channel: Channel, changes: Cha
   if (policy !== undefined) changePostPolicy(world, channel, policy);
   else if (isAnnouncementOnly !== undefined)
     changePostPolicy(world, channel, isAnnouncementOnly ? 2 : 1);
+  if (changes.topics_policy !== undefined)
+    changeTopicsPolicy(world, channel, changes.topics_policy);
   if (changes.message_retention_days !== undefined) {
     channel.retentionDays = readRetention(user, changes.message_retention_days);
     announceUpdate(world, channel, {
@@ -94,6 +98,7 @@ const writeRoutes = [
       is_default_stream: optional(boolean),
       stream_post_policy: optional(json(oneOf([1, 2, 3, 4] as const))),
       message_retention_days: optional(jsonOrWord(isAnything)),
+      topics_policy: optional(text()),
     },
     ({ world, user, values, id, given }) => {
       const channel = channelToChange(world, user, id('streamId'));

@@ -75,6 +75,8 @@ const channelChangeParams = {
   can_add_subscribers_group: 'groupChange',
   /** From level 349 on. */
   can_subscribe_group: 'groupChange',
+  /** From level 392 on: `inherit`, `allow_empty_topic`, `disable_empty_topic`, and from 404 on `empty_topic_only`. */
+  topics_policy: 'text',
 } as const;
 
 /** What of a channel can be changed. */

@@ -53,7 +53,8 @@ const sameForAll = {
   'Permissions-Policy': [
     'accelerometer=()',
     'camera=()',
-    'microphone=()',
+    // For voice messages, on a press.
+    'microphone=(self)',
     'geolocation=()',
     'payment=()',
     'usb=()',

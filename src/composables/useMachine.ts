@@ -7,6 +7,11 @@ export function useClock(): Clock {
   return usePlatform().clock;
 }
 
+/** Whether what the person says can be recorded here. */
+export function useHasMicrophone(): boolean {
+  return usePlatform().microphone.isThere();
+}
+
 /** Draws bytes that are fit for secrets. */
 export function useRandomBytes(): (length: number) => Uint8Array<ArrayBuffer> {
   const { random } = usePlatform();

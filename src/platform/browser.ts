@@ -155,6 +155,10 @@ export function createBrowserPlatform(workerUrls: Record<WorkerName, string>): P
     tabs: browserTabs(),
     sharing,
     notices: browserNotices(shell.isThere),
+    microphone: {
+      isThere: () => 'MediaRecorder' in window && 'mediaDevices' in navigator,
+      record: async (signal) => (await import('./browserMicrophone')).recordSound(signal),
+    },
     page: browserPage(),
     spawnWorker: workers.spawn,
     shell,

@@ -1,5 +1,6 @@
 /** The machine, as the rest of the house sees it: everything that a test must be able to replace. */
 import { inject, type InjectionKey } from 'vue';
+import type { Microphone } from './microphone';
 import type { SecretLock } from './secretLock';
 import type { SecretVault } from './secretVault';
 
@@ -217,6 +218,7 @@ export interface Platform {
   tabs: Tabs;
   sharing: Sharing;
   notices: SystemNotices;
+  microphone: Microphone;
   page: Page;
   /** @throws Error where workers cannot be made. */
   spawnWorker(name: WorkerName): WorkerPort;

@@ -17,6 +17,7 @@ import {
   type ShellRecord,
   type SharingRecord,
 } from './fakePage';
+import { createFakeMicrophone, type MicrophoneRecord } from './fakeMicrophone';
 import { createFakePasskeys, type FakePasskeys } from './fakePasskeys';
 import { FakeTabsHub, type FakeTabs } from './fakeTabs';
 import { createFakeTime, type FakeTime } from './fakeTimers';
@@ -49,6 +50,7 @@ export interface FakeControls extends Omit<FakeTime, 'clock' | 'timers'> {
   noticesRecord: NoticesRecord;
   /** The app's own files on the device. */
   shellRecord: ShellRecord;
+  microphoneRecord: MicrophoneRecord;
 }
 
 export type FakePlatform = Platform & FakeControls;
@@ -148,7 +150,11 @@ function fakeSafes(
 }
 
 /** What stays when the page is gone. */
-const fakeDesk = () => ({ ...createFakeNotices(), ...createFakeShell() });
+const fakeDesk = () => ({
+  ...createFakeNotices(),
+  ...createFakeShell(),
+  ...createFakeMicrophone(),
+});
 
 function openTab(shared: Shared): FakePlatform {
   const { startMs = FAKE_NOW_MS, seed = 1, ...overrides } = shared.overrides;

@@ -1,5 +1,5 @@
 /** Files on their way into a text: several at once, each of them can be stopped or tried again. */
-import { onScopeDispose, shallowReactive, watch } from 'vue';
+import { onScopeDispose, shallowReactive, shallowRef, watch } from 'vue';
 import { uploadFile } from '@/api/chat/routes/uploads';
 import {
   conversationKey,
@@ -40,6 +40,8 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
   const realm = useRealmStore(account);
   const drafts = useDraftsStore(account);
   const byId = shallowReactive(new Map<string, Upload>());
+  /** The last text that went to another conversation: what is for it goes along. */
+  const redirected = shallowRef<{ from: ConversationKey; to: Conversation } | null>(null);
   // The files themselves live in memory only: a reload cannot bring them back.
   const files = new Map<
     string,
@@ -150,7 +152,9 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
 
   /** The text that they are for goes to another conversation, and they with it. */
   function redirect(from: Conversation, to: Conversation) {
-    takeAlong(conversationKey(from), to);
+    const key = conversationKey(from);
+    takeAlong(key, to);
+    redirected.value = { from: key, to };
   }
 
   // Also where nobody looks at the topic that is moved. Two moves may come in one go.
@@ -165,5 +169,5 @@ export const useUploadsStore = defineChatStore('uploads', (account) => {
     for (const { abort } of files.values()) abort.abort();
   });
 
-  return { byId, uploadsIn, isSendingIn, add, tryAgain, cancel, redirect };
+  return { byId, redirected, uploadsIn, isSendingIn, add, tryAgain, cancel, redirect };
 });

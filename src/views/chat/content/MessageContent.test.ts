@@ -120,6 +120,23 @@ describe('MessageContent', () => {
     expect(await marked(true)).toEqual(['@Ada Quill', '@deckhands', 'e', 'f']);
   });
 
+  it('plays sounds of the realm where links lead to them, and fetches none before', async () => {
+    const { wrapper, realm } = await mountContent(
+      '<p>Hear <a href="/user_uploads/2/a/waves.M4A">the <strong>waves</strong></a>, ' +
+        '<a href="https://elsewhere.example/user_uploads/2/gulls.ogg">gulls</a> and ' +
+        '<a href="/user_uploads/2/b/storm.webm">a storm</a></p>',
+    );
+    expect(wrapper.findAll('button').map((button) => button.text())).toEqual([
+      'the wavesPlay recording',
+      '',
+    ]);
+    expect(wrapper.findAll('a').map((link) => link.text())).toEqual(['gulls', 'a storm']);
+    expect(realm.asked).toEqual([]);
+    await wrapper.get('button').trigger('click');
+    expect(wrapper.get('audio').attributes('aria-label')).toBe('the waves');
+    expect((await axe.run(wrapper.element)).violations).toEqual([]);
+  });
+
   it('opens conversations in the app, and leaves other presses to the browser', async () => {
     const { wrapper, realm } = await mountContent('<p><a href="#narrow/is/starred">s</a></p>');
     const link = wrapper.get('a');

@@ -1,4 +1,5 @@
 import { h, type VNode, type VNodeArrayChildren, type VNodeChild } from 'vue';
+import { contentText } from '@/domain/content/contentText';
 import { channelLabel } from '@/domain/content/channelLabel';
 import type {
   ChannelLinkNode,
@@ -115,6 +116,19 @@ function renderChannelLink(node: ChannelLinkNode | TopicLinkNode, scope: RenderS
   );
 }
 
+/**
+ * Whether a link leads to a sound of the realm, by its name: servers draw a player for it only where its writer asked for a
+ * preview, and in the link's place. Not ".webm": for that they stand a film's beside the link.
+ */
+const isSound = (path: string | null) =>
+  path !== null && /\.(?:aac|flac|m4a|mp3|og[ag]|opus|wav)$/i.test(path);
+
+/** The player has the link's words, and what it leads to can be saved. */
+const renderSound = ({ href, children }: NodeOf<'link'>): VNode =>
+  h(MediaPlayer, {
+    node: { kind: 'audio', src: href, href, title: contentText(children) },
+  });
+
 const renderers: Renderers = {
   text: (node) => node.text,
   alertWord: (node) => h('mark', { class: 'content-alert-word' }, node.text),
@@ -217,7 +231,9 @@ const renderers: Renderers = {
   messageLink: (node, scope) =>
     renderLink(node, scope, renderInline(node.children, { ...scope, isInLink: true })),
   link: (node, scope) =>
-    renderLink(node, scope, renderInline(node.children, { ...scope, isInLink: true })),
+    isSound(node.uploadPath)
+      ? renderSound(node)
+      : renderLink(node, scope, renderInline(node.children, { ...scope, isInLink: true })),
   emoji: (node, scope) =>
     scope.context.emojiStyle() === 'text'
       ? `:${node.name}:`

@@ -149,7 +149,8 @@ export function excerptOf(text: string, { all }: WantedWords): TextPart[] {
   const from = first > LEAD ? Math.min(first, cutAt(line, first - LEAD)) : 0;
   const isLong = line.length > from + EXCERPT;
   const to = isLong ? cutAt(line, from + EXCERPT) : line.length;
-  const parts = partsOf(line, [from, to], spans);
+  const end = from + line.slice(from, to).trimEnd().length;
+  const parts = partsOf(line, [from, end], spans);
   const more = { text: '…', isHit: false };
   return [...(from > 0 ? [more] : []), ...parts, ...(to < line.length ? [more] : [])];
 }

@@ -1,4 +1,4 @@
-/** A second look of a search: what the server misses and is kept here. */
+/** A second look of a search: what the server misses and is kept here, and where to look on. */
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility';
 import { chatPaths, type ChatPage } from '../pages/ChatPage';
@@ -135,4 +135,39 @@ test('where the server cannot be reached, what is kept here is all there is, and
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No message fits this search')).toBeVisible();
   await expect(kept(chat).getByRole('status')).toBeEmpty();
+});
+
+test('who finds little is offered to search elsewhere, once', async ({ chat, realm }) => {
+  const { page } = chat;
+  await realm.post('jonas', place, 'A mooringline.');
+  const wider = page.getByRole('list', { name: 'Search elsewhere' }).getByRole('link');
+  await chat.read('/chat/home/n/channel/2-general/topic/tides/search/mooringline');
+  await expect(wider).toHaveText([
+    'Search without \u2068topic:tides\u2069',
+    'Search without \u2068channel:general topic:tides\u2069',
+  ]);
+  await expectAccessible(page);
+  await wider.first().click();
+  await expect(page).toHaveURL('/chat/home/n/channel/2-general/search/mooringline');
+
+  await chat.goTo('/chat/home/n/channel/2-general/search/notthere');
+  await expect(page.getByText('No message fits this search')).toBeVisible();
+  await wider.click();
+  await expect(page).toHaveURL('/chat/home/n/search/notthere');
+  await expect(wider).toHaveText(['Search all public channels']);
+  await expect(page.getByRole('link', { name: 'Search all public channels' })).toHaveCount(1);
+  await expectAccessible(page);
+  await wider.click();
+  await expect(page).toHaveURL('/chat/home/n/channels/public/search/notthere');
+  await expect(wider).toHaveCount(0);
+  // Where much was found, nobody needs more.
+  await chat.read('/chat/home/n/channel/2-general/search/lantern');
+});
+
+test('guests are not sent to channels that they cannot see', async ({ otherChat }) => {
+  const chat = await otherChat('hugo');
+  await chat.goTo('/chat/home/n/search/notthere');
+  await expect(chat.page.getByText('No message fits this search')).toBeVisible();
+  await expect(chat.page.getByText('Searched in what you have received.')).toBeVisible();
+  await expect(chat.page.getByRole('link', { name: 'Search all public channels' })).toHaveCount(0);
 });

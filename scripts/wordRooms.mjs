@@ -70,6 +70,7 @@ const pageRooms = {
     'date',
     'fields',
     'files',
+    'folder',
     'groups',
     'organization',
     'organizationSettings',
@@ -96,6 +97,7 @@ const sharedRooms = {
 /** Where those pages are: nothing else may say their words, for they may not be there. */
 export const pageFolders = [
   'src/views/chat/dates/',
+  'src/views/chat/folders/',
   'src/views/chat/groups/',
   'src/views/chat/organization/',
   'src/views/chat/profile-fields/',

@@ -25,13 +25,14 @@ afterEach(() => {
   Object.assign(globalThis, { IntersectionObserver: original });
 });
 
-async function show(count: number) {
+async function show(count: number, isFar = false) {
   const items = Array.from({ length: count }, (_, index) => index);
   wrapper = mount(ChunkedList, {
     props: {
       items,
       keyOf: (item) => Number(item),
       rowHeight: '2rem',
+      isFar,
       row: (item, attributes) => [
         h('li', { class: 'row', ...attributes }, [h('button', String(item))]),
       ],
@@ -77,4 +78,13 @@ it('keeps the rows that hold the focus, or held it last', async () => {
   tell(chunkOf(list, 0), false);
   await nextTick();
   expect(rowsOf(list)[0]).toBe('0');
+});
+
+it('shows nothing of a list that begins far away, until it comes near', async () => {
+  const list = await show(20, true);
+  expect(rowsOf(list)).toEqual([]);
+  expect(chunkOf(list, 0).getAttribute('style')).toContain('40rem');
+  tell(chunkOf(list, 0), true);
+  await nextTick();
+  expect(rowsOf(list)).toHaveLength(20);
 });

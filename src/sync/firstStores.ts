@@ -2,6 +2,7 @@
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useConnectionStore } from '@/stores/chat/connection';
+import { useFoldersStore } from '@/stores/chat/folders';
 import { usePictureCacheStore } from '@/stores/chat/pictureCache';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';
@@ -18,6 +19,7 @@ export function firstStoresOf(account: ChatAccount) {
     users: useUsersStore(account),
     userSettings: useUserSettingsStore(account),
     channels: useChannelsStore(account),
+    folders: useFoldersStore(account),
     userTopics: useUserTopicsStore(account),
     presence: usePresenceStore(account),
     unreads: useUnreadsStore(account),

@@ -11,3 +11,9 @@ export function channelBadge({ counted, muted, mentions }: UnreadShare): Channel
   if (mentions > 0) return { count: counted || mentions, tone: 'mention' };
   return counted > 0 ? { count: counted, tone: 'plain' } : { count: muted, tone: 'muted' };
 }
+
+/** The same for channels together. */
+export function folderBadge(shares: readonly UnreadShare[]): ChannelBadge {
+  const sum = (part: keyof UnreadShare) => shares.reduce((all, one) => all + one[part], 0);
+  return channelBadge({ counted: sum('counted'), muted: sum('muted'), mentions: sum('mentions') });
+}

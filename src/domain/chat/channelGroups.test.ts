@@ -11,6 +11,7 @@ function namesOf(
 ) {
   const groups = groupChannels(subscriptions, {
     demotes: 'always',
+    isInFolder: () => false,
     compareNames: (one, other) => (one < other ? -1 : 1),
     hasUnread: () => false,
     ...options,
@@ -52,6 +53,16 @@ describe('channels of the sidebar', () => {
     });
   });
 
+  it('stand in folders of one’s own, but for those that are pinned', () => {
+    const pinned = channel('pinned', { pin_to_top: true });
+    expect(namesOf([busy, pinned, channel('z')], { isInFolder: (id) => id < 1e9 })).toEqual({
+      pinned: ['pinned'],
+      active: [],
+      inactive: [],
+      muted: [],
+    });
+  });
+
   it('are active as long as something in them is unread', () => {
     const hasUnread = (channelId: number) => channelId === silent.channelId;
     expect(namesOf([silent], { hasUnread })).toMatchObject({ active: ['silent'], inactive: [] });
@@ -59,10 +70,10 @@ describe('channels of the sidebar', () => {
 
   it('stand apart as the person wants it: never, or where there are many', () => {
     const many = Array.from({ length: 29 }, (_, at) => channel(`c${at}`));
-    expect(namesOf([silent], { demotes: 'never' }).inactive).toEqual([]);
+    expect(namesOf([silent], { demotes: 'never' })).toMatchObject({ inactive: [] });
     for (const demotes of ['automatic', undefined] as const) {
-      expect(namesOf([silent, ...many.slice(1)], { demotes }).inactive).toEqual([]);
-      expect(namesOf([silent, ...many], { demotes }).inactive).toEqual(['silent']);
+      expect(namesOf([silent, ...many.slice(1)], { demotes })).toMatchObject({ inactive: [] });
+      expect(namesOf([silent, ...many], { demotes })).toMatchObject({ inactive: ['silent'] });
     }
   });
 });

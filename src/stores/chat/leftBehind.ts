@@ -13,6 +13,9 @@ export const recordsName = (accountId: string) => `quayside-chat/${accountId}`;
 /** Where in it lies what the server told: the server can tell it again. */
 export const PICTURE = { shelf: 'picture', keys: ['registration', 'lists'] } as const;
 
+/** Lists of a person's own: see `lateList`. */
+const LISTS = ['folders'];
+
 /** Where drafts go that the page has no time to write down properly. */
 export const farewellKeyOf = (accountId: string) => `quayside.drafts.${accountId}`;
 
@@ -39,6 +42,9 @@ export const outboxFlightsKeyOf = (accountId: string) => `quayside.outboxFlights
 
 /** Where the device keeps which parts of the inbox are folded. */
 export const foldsKeyOf = (accountId: string) => `quayside.folds.${accountId}`;
+
+/** Where the device keeps that there is such a list of a person's own. */
+export const listKeyOf = (accountId: string, shelf: string) => `quayside.${shelf}.${accountId}`;
 
 /** Where the device keeps the emoji that were used last. */
 export const emojiKeyOf = (accountId: string) => `quayside.emoji.${accountId}`;
@@ -89,6 +95,7 @@ export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, account
 export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
   const deviceKeys = [farewellKeyOf, emojiKeyOf, foldsKeyOf, outboxFlightsKeyOf];
   for (const keyOf of deviceKeys) deviceStore.remove(keyOf(accountId));
+  for (const shelf of LISTS) deviceStore.remove(listKeyOf(accountId, shelf));
   const tabKeys = [
     editsKeyOf,
     typedFormsKeyOf,

@@ -6,6 +6,7 @@ import { useTopicsStore } from '@/stores/chat/topics';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useChannelGroups } from './useChannelGroups';
+import { useFolderGroups } from './useFolderGroups';
 
 interface Newest {
   /** The newest message that is known of; infinite where none is. */
@@ -39,6 +40,7 @@ export function useTopicStanding(account: ChatAccount) {
   const unreads = useUnreadsStore(account);
   const userTopics = useUserTopicsStore(account);
   const inGroups = useChannelGroups(account);
+  const folderGroups = useFolderGroups(account);
 
   /** The newest messages of a channel's topics; of topics that were not fetched, the newest unread ones. */
   function newestIn(channelId: number): Map<string, number> {
@@ -54,7 +56,8 @@ export function useTopicStanding(account: ChatAccount) {
   /** As things are now: what it answers is for topics that are compared at once. */
   return () => {
     const { pinned, active, inactive, muted } = inGroups();
-    const inOrder = [...pinned, ...active, ...inactive, ...muted];
+    const inFolders = folderGroups().flatMap(({ list }) => list);
+    const inOrder = [...pinned, ...inFolders, ...active, ...inactive, ...muted];
     const placeOf = new Map(inOrder.map(({ channelId }, place) => [channelId, place]));
     const newest = new Map<number, Map<string, number>>();
 

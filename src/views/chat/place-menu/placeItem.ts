@@ -2,7 +2,7 @@
 import type { MenuItem } from '@/components/BaseMenu.vue';
 
 /** Windows that an item may open. */
-export type PlaceDialog = 'date' | 'color' | 'about' | 'move' | 'delete';
+export type PlaceDialog = 'date' | 'color' | 'folder' | 'about' | 'move' | 'delete';
 
 export interface PlaceItem extends MenuItem {
   run(): void;

@@ -2,6 +2,7 @@
 import {
   BellIcon,
   BellOffIcon,
+  FolderInputIcon,
   InfoIcon,
   LogInIcon,
   LogOutIcon,
@@ -88,6 +89,13 @@ export function useChannelItems(open: OpenPlaceDialog) {
     run: () => open('color'),
   });
 
+  const folderItem = (): PlaceItem => ({
+    key: 'folder',
+    label: t('chat.channelMenu.folder'),
+    icon: FolderInputIcon,
+    run: () => open('folder'),
+  });
+
   const leaveItem = (channelId: number): PlaceItem => ({
     key: 'leave',
     label: t('chat.browse.leave'),
@@ -101,6 +109,6 @@ export function useChannelItems(open: OpenPlaceDialog) {
     const channel = channels.channel(channelId);
     const mayJoin = channel && may((context) => mayJoinChannel(channel, context));
     if (!own) return [aboutItem(), ...(mayJoin ? [joinItem(channelId)] : [])];
-    return [aboutItem(), ...switches(own), colorItem(), leaveItem(channelId)];
+    return [aboutItem(), ...switches(own), folderItem(), colorItem(), leaveItem(channelId)];
   };
 }

@@ -4,6 +4,7 @@ import {
   BellOffIcon,
   BookOpenCheckIcon,
   FilesIcon,
+  FolderIcon,
   InfoIcon,
   KeyboardIcon,
   KeyRoundIcon,
@@ -18,6 +19,7 @@ export type SettingsSection =
   | 'reading'
   | 'notifications'
   | 'attention'
+  | 'folders'
   | 'shortcuts'
   | 'files'
   | 'session'
@@ -49,6 +51,7 @@ export const settingsSections: readonly PaneSection<SettingsSection>[] = [
     icon: BellOffIcon,
     isToldByServer: true,
   },
+  { key: 'folders', titleId: 'chat.folder.title', icon: FolderIcon, isToldByServer: true },
   { key: 'shortcuts', titleId: 'chat.settings.section.shortcuts', icon: KeyboardIcon },
   { key: 'files', titleId: 'chat.files.title', icon: FilesIcon, isToldByServer: true },
   { key: 'session', titleId: 'chat.settings.section.session', icon: KeyRoundIcon },

@@ -1,5 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createMemoryHistory, createRouter } from 'vue-router';
 import { reactionsTo, type Narrow, type NarrowTerm } from '@/domain/chat/narrow';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
@@ -90,9 +91,13 @@ async function textOfEmpty(shown: Narrow, rest: Parameters<typeof eg.initialSnap
   const words = createWords();
   await words.useCatalogue('chat');
   const provide = chatProvided(world, words);
+  // What a search offers instead leads there.
+  const name = 'chat-narrow';
+  const routes = [{ path: '/:organizationId/n/:terms(.*)*', name, component: {} }];
+  const router = createRouter({ history: createMemoryHistory(), routes });
   const wrapper = mount(FeedEmpty, {
     props: { narrow: shown },
-    global: { plugins: [world.pinia], provide },
+    global: { plugins: [world.pinia, router], provide },
   });
   unmount = () => wrapper.unmount();
   return wrapper.text();

@@ -178,8 +178,8 @@ test('the chat’s first view ships little script, and none of the account', asy
   // what the disk did not erase of whoever left is noted, since muted people are left out of every mixed view, and since the
   // leaving of the end is foreseen; half a kB more since what is erased late spares what another tab has kept since; one more
   // since what stands beside the messages can be hidden, a day leads to others, a message comes back to mind, and calls are
-  // made with other services; half a kB more since channels stand in folders of one's own, of which those who have none fetch
-  // next to nothing.
+  // made with other services; one since channels stand in folders of one's own and topics are pinned, for which those
+  // who have none fetch little.
   await page.goto(chatPaths.general);
   await expect(chat.feed.list).toBeVisible();
   expect((await scripts(page)).kilobytes).toBeLessThanOrEqual(198.5);

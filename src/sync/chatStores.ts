@@ -14,6 +14,7 @@ import { useMessagesStore } from '@/stores/chat/messages';
 import { useNewestCheckStore } from '@/stores/chat/newestCheck';
 import { useNewUserSettingsStore } from '@/stores/chat/newUserSettings';
 import { useOutboxStore } from '@/stores/chat/outbox';
+import { usePinnedTopicNewsStore } from '@/stores/chat/pinnedTopicNews';
 import { useSavedSnippetsStore } from '@/stores/chat/savedSnippets';
 import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
 import { useTopicsStore } from '@/stores/chat/topics';
@@ -38,6 +39,7 @@ export function chatStoresOf(account: ChatAccount) {
     mentionCheck: useMentionCheckStore(account),
     newestCheck: useNewestCheckStore(account),
     topics: useTopicsStore(account),
+    pinnedTopicNews: usePinnedTopicNewsStore(account),
     drafts: useDraftsStore(account),
     savedSnippets: useSavedSnippetsStore(account),
     scheduledMessages: useScheduledMessagesStore(account),

@@ -67,6 +67,7 @@ const table: Record<EventForm, string[]> = {
     'newestCheck.handleDelete',
     'topics.handleDelete',
     'outbox.handleDelete',
+    'pinnedTopicNews.follow',
   ],
   'drafts/add': ['drafts.handleAdd'],
   'drafts/remove': ['drafts.handleRemove'],
@@ -161,6 +162,7 @@ const table: Record<EventForm, string[]> = {
     'topics.handleUpdateMessage',
     'drafts.handleUpdateMessage',
     'outbox.handleUpdateMessage',
+    'pinnedTopicNews.follow',
   ],
   'update_message_flags/add': [
     'messages.handleAddFlag',

@@ -28,6 +28,7 @@ function dispatchUpdateMessage(stores: ChatStores, event: ChatEventOf<'update_me
   stores.topics.handleUpdateMessage(event);
   stores.drafts.handleUpdateMessage(event);
   stores.outbox.handleUpdateMessage(event);
+  stores.pinnedTopicNews.follow(event);
 }
 
 function dispatchDeleteMessage(stores: ChatStores, event: ChatEventOf<'delete_message'>): void {
@@ -39,6 +40,7 @@ function dispatchDeleteMessage(stores: ChatStores, event: ChatEventOf<'delete_me
   stores.newestCheck.handleDelete(event);
   stores.topics.handleDelete(event);
   stores.outbox.handleDelete(event);
+  stores.pinnedTopicNews.follow(event);
 }
 
 function dispatchFlags(

@@ -4,6 +4,7 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import { useConnectionStore } from '@/stores/chat/connection';
 import { useFoldersStore } from '@/stores/chat/folders';
 import { usePictureCacheStore } from '@/stores/chat/pictureCache';
+import { usePinnedTopicsStore } from '@/stores/chat/pinnedTopics';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
@@ -21,6 +22,7 @@ export function firstStoresOf(account: ChatAccount) {
     channels: useChannelsStore(account),
     folders: useFoldersStore(account),
     userTopics: useUserTopicsStore(account),
+    pinnedTopics: usePinnedTopicsStore(account),
     presence: usePresenceStore(account),
     unreads: useUnreadsStore(account),
     starred: useStarredStore(account),

@@ -36,4 +36,5 @@ export function loadRest(
   }
   stores.outbox.loadSnapshot(snapshot);
   stores.drafts.loadSnapshot(snapshot, askedAt);
+  stores.pinnedTopicNews.follow('loadSnapshot');
 }

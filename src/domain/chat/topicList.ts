@@ -1,5 +1,6 @@
 /** The topics of a channel that are shown before somebody asks for all of them. */
 import type { VisibilityPolicy } from '@/api/chat/model/userTopic';
+import type { ConversationKey } from './conversation';
 import { foremost } from './foremost';
 
 export interface TopicListOptions<Topic> {
@@ -35,4 +36,13 @@ export function topicsAtFirst<Topic>(
   });
   const open = ordered.find(isOpen);
   return open === undefined || shown.includes(open) ? shown : [...shown, open];
+}
+
+/** Things of which the pinned stand first, in the order of the pins. */
+export function pinnedFirst<Item extends { readonly key: ConversationKey }>(
+  items: readonly Item[],
+  pinned: Iterable<ConversationKey>,
+): readonly Item[] {
+  const first = [...pinned].flatMap((key) => items.find((one) => one.key === key) ?? []);
+  return first.length === 0 ? items : [...first, ...items.filter((one) => !first.includes(one))];
 }

@@ -3,11 +3,24 @@
  * has something to tell. For the others a mark says from the beginning that there is one.
  */
 import { onScopeDispose, shallowRef } from 'vue';
+import { fieldsOf, isText } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
-import type { ChatAccount } from './chatAccount';
+import { defineChatStore, type ChatAccount } from './chatAccount';
 import type { DeviceList } from './deviceList';
 import { listKeyOf } from './leftBehind';
 import { useRecordsStore } from './records';
+
+/** What other tabs tell of such lists: by one channel, for all of them. */
+const useListNewsStore = defineChatStore('listNews', (account) => {
+  const channel = usePlatform().tabs.channel(`quayside.lists.${account.accountId}`);
+  const hearers = new Map<string, (message: unknown) => void>();
+  channel.onMessage((message) => {
+    const { shelf, news } = fieldsOf(message) ?? {};
+    if (isText(shelf)) hearers.get(shelf)?.(news);
+  });
+  onScopeDispose(() => channel.close());
+  return { channel, hearers };
+});
 
 /** For a store. The reader gives null for what is damaged. */
 export function createLateList<Item>(
@@ -15,19 +28,19 @@ export function createLateList<Item>(
   shelf: string,
   fetchReader: () => Promise<(value: unknown) => Item | null>,
 ) {
-  const { deviceStore, random, tabs } = usePlatform();
+  const { deviceStore, random } = usePlatform();
   const records = useRecordsStore(account);
   const items = shallowRef<readonly Item[]>([]);
   const key = listKeyOf(account.accountId, shelf);
   /** Whether what lies here is known, or cannot be known now. */
   const isReady = shallowRef(deviceStore.read(key) === null);
-  const channel = tabs.channel(`quayside.${shelf}.${account.accountId}`);
+  const { channel, hearers } = useListNewsStore(account);
   let list: DeviceList<Item> | undefined;
   let opening: Promise<DeviceList<Item>> | undefined;
 
   async function fetchList() {
     const [{ openDeviceList }, read] = await Promise.all([import('./deviceList'), fetchReader()]);
-    const { post } = channel;
+    const post = (news: unknown) => channel.post({ shelf, news });
     list = await openDeviceList({ records, random, shelf, read, items, post });
     return list;
   }
@@ -54,9 +67,11 @@ export function createLateList<Item>(
   const quietly = async (then: (opened: DeviceList<Item>) => void) => {
     await open().then(then, () => undefined);
   };
-  channel.onMessage((message) => void quietly(({ hear }) => hear(message)));
-  onScopeDispose(() => channel.close());
+  hearers.set(shelf, (news) => void quietly(({ hear }) => hear(news)));
   if (!isReady.value) void quietly(() => undefined);
 
-  return { items, isReady, change };
+  /** Once what lies here is known, or cannot be known now. */
+  const whenReady = async () => void (isReady.value || (await quietly(() => undefined)));
+
+  return { items, isReady, whenReady, change };
 }

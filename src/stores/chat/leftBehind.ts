@@ -14,7 +14,7 @@ export const recordsName = (accountId: string) => `quayside-chat/${accountId}`;
 export const PICTURE = { shelf: 'picture', keys: ['registration', 'lists'] } as const;
 
 /** Lists of a person's own: see `lateList`. */
-const LISTS = ['folders'];
+const LISTS = ['folders', 'pinnedTopics'];
 
 /** Where drafts go that the page has no time to write down properly. */
 export const farewellKeyOf = (accountId: string) => `quayside.drafts.${accountId}`;

@@ -72,7 +72,7 @@ export function usePlaceItems(open: OpenPlaceDialog) {
       case 'topic':
         return [
           ...common,
-          ...withLine(ofTopic.policies(place)),
+          ...withLine([ofTopic.pin(place), ...ofTopic.policies(place)]),
           ...withLine(ofTopic.changesOf(place)),
           ...(isInHeader ? withLine(ofChannel(place.channelId)) : []),
         ];

@@ -4,11 +4,13 @@ import {
   CornerUpRightIcon,
   EyeIcon,
   EyeOffIcon,
+  PinIcon,
+  PinOffIcon,
   Trash2Icon,
   Volume2Icon,
   VolumeXIcon,
 } from '@lucide/vue';
-import type { TopicConversation } from '@/domain/chat/conversation';
+import { conversationKey, type TopicConversation } from '@/domain/chat/conversation';
 import { isEmptyTopic } from '@/domain/chat/emptyTopic';
 import {
   mayDeleteAny,
@@ -20,6 +22,8 @@ import {
 } from '@/domain/chat/permissions';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
+import { usePinnedTopicMovesStore } from '@/stores/chat/pinnedTopicMoves';
+import { usePinnedTopicsStore } from '@/stores/chat/pinnedTopics';
 import { useTopicChangesStore } from '@/stores/chat/topicChanges';
 import { useAttempt } from '../useAttempt';
 import { usePermissions } from '../usePermissions';
@@ -69,6 +73,18 @@ export function useTopicItems(open: OpenPlaceDialog) {
   const attempt = useAttempt();
   const permissions = usePermissions();
   const policies = usePolicyItems();
+  const pins = usePinnedTopicsStore();
+  const pinnedMoves = usePinnedTopicMovesStore();
+
+  function pin(place: TopicConversation): PlaceItem {
+    const isPinned = pins.keys.has(conversationKey(place));
+    return {
+      key: 'pinTopic',
+      label: isPinned ? t('chat.topicMenu.unpin') : t('chat.topicMenu.pin'),
+      icon: isPinned ? PinOffIcon : PinIcon,
+      run: () => void attempt(() => pinnedMoves.toggle(place), 'chat.topicMenu.failed'),
+    };
+  }
 
   const resolveItem = (place: TopicConversation): PlaceItem => ({
     key: 'resolve',
@@ -104,5 +120,5 @@ export function useTopicItems(open: OpenPlaceDialog) {
     ];
   }
 
-  return { policies, changesOf };
+  return { pin, policies, changesOf };
 }

@@ -179,10 +179,11 @@ test('the chat’s first view ships little script, and none of the account', asy
   // leaving of the end is foreseen; half a kB more since what is erased late spares what another tab has kept since; one more
   // since what stands beside the messages can be hidden, a day leads to others, a message comes back to mind, and calls are
   // made with other services; one since channels stand in folders of one's own and topics are pinned, for which those
-  // who have none fetch little.
+  // who have none fetch little; one and a half since messages can be taken back before they leave, or are spoken, since more
+  // is found in what is kept here, and since the inbox has what is unread in other organizations.
   await page.goto(chatPaths.general);
   await expect(chat.feed.list).toBeVisible();
-  expect((await scripts(page)).kilobytes).toBeLessThanOrEqual(198.5);
+  expect((await scripts(page)).kilobytes).toBeLessThanOrEqual(200.5);
 });
 
 test('beside the inbox nothing of the feed is fetched, whatever waits ready there', async ({

@@ -247,7 +247,6 @@ describe('in two organizations', () => {
 
   /** The inbox of the first, with that of the second below it. */
   async function showBoth(here: ChatWorld, other: ChatWorld) {
-    other.stores.connection.queueId = 'queue';
     const { accounts } = here.use(() => useChatSessionsStore(here.pinia));
     for (const { account } of [here, other]) accounts.set(account.organizationId, account);
     const wrapper = await show(here);
@@ -304,6 +303,15 @@ describe('in two organizations', () => {
     expect(wrapper.get('[role="status"]').text()).toBe('1 conversation');
   });
 
+  it('says nothing of what is still on its way', async () => {
+    const platform = createFakePlatform();
+    const { userId, email } = eg.selfUser;
+    const other = createChatWorld(platform, { userId, email, apiKey: 'key' }, place);
+    const wrapper = await showBoth(openWorld(0), other);
+    expect(wrapper.find('.organization .skeleton').exists()).toBe(true);
+    expect(wrapper.get('.organization').text()).not.toContain('Nothing is unread');
+  });
+
   it('says where there is nothing, or nothing is known', async () => {
     const other = openWorld(0, {}, {}, false, place);
     const wrapper = await showBoth(openWorld(0), other);
@@ -311,6 +319,9 @@ describe('in two organizations', () => {
     const note = () => wrapper.get('.organization .note').text();
     expect(note()).toBe('Nothing is unread');
     expect(wrapper.find('.organization button').exists()).toBe(false);
+    other.stores.connection.setReport({ kind: 'unreachable', code: null });
+    await flushPromises();
+    expect(note()).toContain('Not connected');
     other.stores.connection.setReport({ kind: 'signedOut', code: null });
     await flushPromises();
     expect(note()).toContain('signed you out');

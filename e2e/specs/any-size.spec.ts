@@ -45,8 +45,9 @@ test('nothing costs more in a large organization', { tag: '@chromium' }, async (
   for (const { weight, arrivals, burst, back, keystroke } of [small, large]) {
     expect(weight.nodes).toBeLessThanOrEqual(2_500);
     // Rows have no listeners of their own: see appLinks. 13 are those of Playwright, and what is being written to the
-    // browser's database at that moment holds three.
-    expect(weight.listeners).toBeLessThanOrEqual(85);
+    // browser's database at that moment holds three. 85 until tabs told each other of folders and pinned topics, and a voice
+    // could be recorded.
+    expect(weight.listeners).toBeLessThanOrEqual(90);
     expectAtMost(arrivals.here, { records: 4, layouts: 2, recalculations: 3 });
     expectAtMost(arrivals.elsewhere, { records: 6, layouts: 1 });
     expectAtMost(arrivals.anew, { records: 6, layouts: 1 });

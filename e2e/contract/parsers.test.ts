@@ -39,6 +39,9 @@ const abridged = new Map([
 ]);
 /** Of levels that the description does not know. */
 const newer = [
+  'channel_folder/add',
+  'channel_folder/reorder',
+  'channel_folder/update',
   'realm_emoji/add',
   'realm_emoji/update_one',
   'saved_snippets/add',

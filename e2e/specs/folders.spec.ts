@@ -211,3 +211,44 @@ test('folders go with a sign-out', async ({ chat, isMobile }) => {
   await chat.goTo(arranging);
   await expect(page.getByRole('heading', { name: 'No folders yet' })).toBeVisible();
 });
+
+test('the organization’s folders stand below one’s own, where the server has them', async ({
+  chat,
+  realm,
+  control,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same with less room');
+  const { page, sidebar } = chat;
+  await control('chat', 'setFeatureLevel', 414);
+  const make = async (name: string) => {
+    const answer = await realm.call('marta', 'POST', '/channel_folders/create', { name });
+    return Number(answer['channel_folder_id']);
+  };
+  const put = async (channel: string, folder_id: number | null) => {
+    const { stream_id } = await realm.call('marta', 'GET', '/get_stream_id', { stream: channel });
+    await realm.call('marta', 'PATCH', `/streams/${Number(stream_id)}`, { folder_id });
+  };
+  const crew = await make('The crew’s');
+  await put('workshop', crew);
+  await put('design', crew);
+  await page.reload();
+  await expect(inGroup(chat, 'The crew’s')).toHaveText(['design', 'workshop']);
+  await expectAccessible(page);
+
+  // Live, and not at the cost of what is one's own.
+  await openMenu(sidebar.link('design'));
+  await page.getByRole('menuitem', { name: 'Move to a folder' }).click();
+  await page.getByRole('textbox', { name: 'Name of the folder' }).fill('Mine');
+  await page.keyboard.press('Enter');
+  await expect(inGroup(chat, 'Mine')).toHaveText(['design']);
+  await put('galley', crew);
+  await expect(inGroup(chat, 'The crew’s')).toHaveText(['galley', 'workshop']);
+  await expect(sidebar.root.getByRole('heading')).toContainText(['Mine', 'The crew’s', 'Channels']);
+  const fold = sidebar.root.getByRole('button', { name: 'The crew’s', exact: true });
+  await fold.click();
+  await expect(sidebar.link('workshop')).toBeHidden();
+  await page.reload();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(groupOf(chat, 'The crew’s')).toContainText('4');
+});

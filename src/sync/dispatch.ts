@@ -333,6 +333,7 @@ const handlers: Handlers = {
   reaction: dispatchReaction,
   submessage: ({ messages }, event) => messages.handleSubmessage(event),
   channel: dispatchChannel,
+  channelFolder: ({ channelFolders }, event) => channelFolders.handle(event),
   subscription: dispatchSubscription,
   userTopic: dispatchUserTopic,
   typing: dispatchTyping,

@@ -1,5 +1,6 @@
 /** The stores of the first moment: what a registration tells that the first view shows. The rest is in `chatStores.ts`. */
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { useChannelFoldersStore } from '@/stores/chat/channelFolders';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useConnectionStore } from '@/stores/chat/connection';
 import { useFoldersStore } from '@/stores/chat/folders';
@@ -20,6 +21,7 @@ export function firstStoresOf(account: ChatAccount) {
     users: useUsersStore(account),
     userSettings: useUserSettingsStore(account),
     channels: useChannelsStore(account),
+    channelFolders: useChannelFoldersStore(account),
     folders: useFoldersStore(account),
     userTopics: useUserTopicsStore(account),
     pinnedTopics: usePinnedTopicsStore(account),

@@ -9,6 +9,7 @@ export function loadFirst(stores: FirstStores, snapshot: InitialSnapshot): void 
   stores.users.loadSnapshot(snapshot);
   stores.userSettings.loadSnapshot(snapshot);
   stores.channels.loadSnapshot(snapshot);
+  stores.channelFolders.loadSnapshot(snapshot);
   stores.userTopics.loadSnapshot(snapshot);
   stores.presence.loadSnapshot(snapshot);
   stores.starred.loadSnapshot(snapshot);

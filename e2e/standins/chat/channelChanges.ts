@@ -4,7 +4,7 @@ import { announceUpdate } from './channelEvents';
 import type { Channel, User } from './model';
 import { isGuest, requireOwner } from './permissions';
 import { findChannel, systemBot } from './realm';
-import { LIMITS } from './realmSettings';
+import { CHANNEL_FOLDERS_FROM, LIMITS } from './realmSettings';
 import { Refusal } from './refusals';
 import { renderDescription } from './rendering';
 import { sendMessage } from './sending';
@@ -95,6 +95,17 @@ export function changePostPolicy(
   announceUpdate(world, channel, { property: 'stream_post_policy', value: policy });
   // Old clients still look at this one.
   announceUpdate(world, channel, { property: 'is_announcement_only', value: policy === 2 });
+}
+
+/** Null takes it out of the one that it is in. Unknown to older servers, which leave aside what they do not know. */
+export function moveToFolder(world: World, channel: Channel, folderId: unknown): void {
+  if (world.featureLevel < CHANNEL_FOLDERS_FROM) return;
+  const folder = world.realm.channelFolders.find(
+    ({ id, isArchived }) => id === folderId && !isArchived,
+  );
+  if (folderId !== null && !folder) throw new Refusal('Invalid channel folder ID');
+  channel.folderId = folder?.id ?? null;
+  announceUpdate(world, channel, { property: 'folder_id', value: channel.folderId });
 }
 
 const TOPICS_POLICIES = [

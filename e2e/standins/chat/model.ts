@@ -140,6 +140,14 @@ export type ChannelPermission =
 export type TopicsPolicy =
   'inherit' | 'allow_empty_topic' | 'disable_empty_topic' | 'empty_topic_only';
 
+/** A folder of channels, for everybody; known from level 389 on. */
+export interface ChannelFolder {
+  id: number;
+  name: string;
+  description: string;
+  isArchived: boolean;
+}
+
 export interface Channel {
   id: number;
   name: string;
@@ -153,6 +161,7 @@ export interface Channel {
   postPolicy: 1 | 2 | 3 | 4;
   retentionDays: number | null;
   topicsPolicy: TopicsPolicy;
+  folderId: number | null;
   canRemoveSubscribersGroup: GroupSetting;
   /** Kept at every level, and heeded where the server has them. */
   permissions: Record<ChannelPermission, GroupSetting>;

@@ -4,6 +4,7 @@ import { MessageStore } from './messageStore';
 import type {
   Attachment,
   Channel,
+  ChannelFolder,
   CustomEmoji,
   Invite,
   Linkifier,
@@ -37,6 +38,8 @@ export interface Realm {
   messages: MessageStore;
   linkifiers: Linkifier[];
   playgrounds: Playground[];
+  /** In their order. */
+  channelFolders: ChannelFolder[];
   exports: RealmExport[];
   isDeactivated: boolean;
   emoji: Map<string, CustomEmoji>;
@@ -144,6 +147,7 @@ export function createRealm(details: RealmDetails): Realm {
     messages: new MessageStore(),
     linkifiers: [],
     playgrounds: [],
+    channelFolders: [],
     exports: [],
     isDeactivated: false,
     emoji: new Map(),
@@ -260,6 +264,7 @@ export function addChannel(realm: Realm, details: ChannelDetails): Channel {
     postPolicy: 1,
     retentionDays: null,
     topicsPolicy: 'inherit',
+    folderId: null,
     canRemoveSubscribersGroup: GROUP_ID.administrators,
     permissions: {
       can_administer_channel_group:

@@ -3,6 +3,10 @@
 export const FEATURE_LEVEL = 276;
 /** Levels of what came later. */
 export const SNIPPETS_FROM = 297;
+/** And there are folders of channels. */
+export const CHANNEL_FOLDERS_FROM = 389;
+/** And these have an order of their own. */
+export const FOLDER_ORDER_FROM = 414;
 export const SNIPPETS_CHANGE_FROM = 368;
 export const SERVER_VERSION = '9.0-beta1';
 export const MERGE_BASE = '9.0-beta1';

@@ -9,6 +9,7 @@ import {
   GIPHY_RATINGS,
   LIMITS,
   PROFILE_FIELD_KINDS,
+  CHANNEL_FOLDERS_FROM,
   SNIPPETS_FROM,
   STOP_WORDS,
   THUMBNAIL_FORMATS,
@@ -22,6 +23,7 @@ import {
   avatarUrl,
   bareChannelWire,
   botWire,
+  channelFoldersWire,
   channelWire,
   groupWire,
   listedUserWire,
@@ -339,6 +341,8 @@ const PARTS: Record<string, Part> = {
   recent_private_conversations: (world, user) => ({
     recent_private_conversations: recentDirectWire(world, user),
   }),
+  channel_folders: (world) =>
+    world.featureLevel < CHANNEL_FOLDERS_FROM ? {} : { channel_folders: channelFoldersWire(world) },
   saved_snippets: ({ featureLevel }, user) =>
     featureLevel < SNIPPETS_FROM ? {} : { saved_snippets: user.snippets.map(snippetWire) },
   scheduled_messages: ({ realm }, user) => ({

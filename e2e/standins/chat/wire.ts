@@ -2,6 +2,7 @@
 
 import type { Channel, CustomEmoji, Subscription, User, UserGroup } from './model';
 import { CHANNEL_PERMISSIONS, CHANNEL_PERMISSIONS_FROM } from './permissionSettings';
+import { CHANNEL_FOLDERS_FROM, FOLDER_ORDER_FROM } from './realmSettings';
 import { membersOf, subscribersOf, type Realm } from './realm';
 import type { World } from './world';
 import { renderDescription } from './rendering';
@@ -115,6 +116,17 @@ const channelPermissionsWire = ({ featureLevel }: World, { permissions }: Channe
     ),
   );
 
+/** Folders of channels, for everybody. */
+export const channelFoldersWire = ({ realm, featureLevel }: World) =>
+  realm.channelFolders.map(({ id, name, description, isArchived }, order) => ({
+    id,
+    name,
+    description,
+    rendered_description: description === '' ? '' : `<p>${description}</p>`,
+    is_archived: isArchived,
+    ...(featureLevel >= FOLDER_ORDER_FROM && { order }),
+  }));
+
 /** From this level on each channel says whether its messages need a topic. */
 export const TOPICS_POLICY_FROM = 392;
 
@@ -135,6 +147,7 @@ export const bareChannelWire = (world: World, channel: Channel) => ({
   is_announcement_only: channel.postPolicy === 2,
   can_remove_subscribers_group: channel.canRemoveSubscribersGroup,
   ...channelPermissionsWire(world, channel),
+  ...(world.featureLevel >= CHANNEL_FOLDERS_FROM && { folder_id: channel.folderId }),
   ...(world.featureLevel >= TOPICS_POLICY_FROM && { topics_policy: channel.topicsPolicy }),
 });
 

@@ -19,7 +19,7 @@ export interface SortingOptions {
 
 export interface GroupingOptions extends SortingOptions {
   compareNames(one: string, other: string): number;
-  /** Whether it stands in a folder of one's own, unless it is pinned. */
+  /** Whether it stands in a folder, unless it is pinned. */
   isInFolder(channelId: number): boolean;
 }
 

@@ -43,6 +43,9 @@ export const outboxFlightsKeyOf = (accountId: string) => `quayside.outboxFlights
 /** Where the device keeps which parts of the inbox are folded. */
 export const foldsKeyOf = (accountId: string) => `quayside.folds.${accountId}`;
 
+/** Where the device keeps which of the organization's folders are folded. */
+export const channelFoldsKeyOf = (accountId: string) => `quayside.channelFolds.${accountId}`;
+
 /** Where the device keeps that there is such a list of a person's own. */
 export const listKeyOf = (accountId: string, shelf: string) => `quayside.${shelf}.${accountId}`;
 
@@ -93,7 +96,7 @@ export const isPutOut = ({ deviceStore }: Pick<Platform, 'deviceStore'>, account
 
 /** Erases what lies of a person outside their database: in this tab, and for all tabs. */
 export function forgetTraces({ deviceStore, tabStore }: Platform, accountId: string): void {
-  const deviceKeys = [farewellKeyOf, emojiKeyOf, foldsKeyOf, outboxFlightsKeyOf];
+  const deviceKeys = [farewellKeyOf, emojiKeyOf, foldsKeyOf, channelFoldsKeyOf, outboxFlightsKeyOf];
   for (const keyOf of deviceKeys) deviceStore.remove(keyOf(accountId));
   for (const shelf of LISTS) deviceStore.remove(listKeyOf(accountId, shelf));
   const tabKeys = [

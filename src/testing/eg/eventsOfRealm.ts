@@ -7,6 +7,9 @@ import { wireLinkifier, wirePlayground, wireProfileField, wireRealmEmoji } from 
 import { otherUser, selfUser } from './user';
 
 export const eventsOfRealm = {
+  'channel_folder/add': () => ({ channel_folder: { id: 7, name: 'Ashore', order: 0 } }),
+  'channel_folder/reorder': () => ({ order: [7, 8] }),
+  'channel_folder/update': () => ({ channel_folder_id: 7, data: { name: 'On land' } }),
   'stream/create': () => ({ streams: [wireChannel()] }),
   'stream/update': () => ({
     stream_id: 20,

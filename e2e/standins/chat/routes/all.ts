@@ -14,6 +14,7 @@ import { userRoutes } from './users';
 import { liveRoutes } from './live';
 import { editingRoutes } from './editing';
 import { draftRoutes } from './drafts';
+import { channelFolderRoutes } from './channelFolders';
 import { snippetRoutes } from './snippets';
 import { scheduledRoutes } from './scheduled';
 import { personalRoutes } from './personal';
@@ -38,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   ...liveRoutes,
   ...editingRoutes,
   ...draftRoutes,
+  ...channelFolderRoutes,
   ...snippetRoutes,
   ...scheduledRoutes,
   ...personalRoutes,

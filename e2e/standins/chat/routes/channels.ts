@@ -5,6 +5,7 @@ import {
   changeTopicsPolicy,
   changePrivacy,
   describe,
+  moveToFolder,
   readRetention,
   rename,
   setDefault,
@@ -34,6 +35,7 @@ import { channelWire, subscribersWire } from '../wire';
 import { idsOf, type World } from '../world';
 
 interface Changes {
+  folder_id?: unknown;
   topics_policy?: string | undefined;
   description?: string | undefined;
   new_name?: string | undefined;
@@ -74,6 +76,7 @@ function changePolicies(world: World, user: User, channel: Channel, changes: Cha
   if (policy !== undefined) changePostPolicy(world, channel, policy);
   else if (isAnnouncementOnly !== undefined)
     changePostPolicy(world, channel, isAnnouncementOnly ? 2 : 1);
+  if (changes.folder_id !== undefined) moveToFolder(world, channel, changes.folder_id);
   if (changes.topics_policy !== undefined)
     changeTopicsPolicy(world, channel, changes.topics_policy);
   if (changes.message_retention_days !== undefined) {
@@ -99,6 +102,7 @@ const writeRoutes = [
       stream_post_policy: optional(json(oneOf([1, 2, 3, 4] as const))),
       message_retention_days: optional(jsonOrWord(isAnything)),
       topics_policy: optional(text()),
+      folder_id: optional(json(isAnything)),
     },
     ({ world, user, values, id, given }) => {
       const channel = channelToChange(world, user, id('streamId'));

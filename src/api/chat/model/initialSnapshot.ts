@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { dictionary, dictionaryById, lenient, ourName, rows, wire } from '@/api/wire';
 import { isRecord } from '@/api/transport';
 import { bot } from './bot';
+import { channelFolder } from './channelFolder';
 import { neverSubscribedChannel, subscription } from './channel';
 import { defaultChannelGroup, defaultChannelIds } from './defaultChannel';
 import { draft } from './draft';
@@ -55,6 +56,7 @@ const partEntries = {
   realm_user_settings_defaults: v.optional(userSettings),
   custom_profile_fields: v.optional(rows(profileField)),
   custom_profile_field_types: v.optional(dictionary(wire({ id: v.number(), name: v.string() }))),
+  channel_folders: v.optional(rows(channelFolder)),
   subscriptions: v.optional(rows(subscription)),
   unsubscribed: v.optional(rows(subscription)),
   never_subscribed: v.optional(rows(neverSubscribedChannel)),
@@ -122,6 +124,8 @@ function straightenParts(parts: v.InferOutput<typeof wireParts>) {
     profileFields: parts.customProfileFields,
     /** By the server's name of the kind. */
     profileFieldKinds: parts.customProfileFieldTypes,
+    /** Those that everybody has; absent on servers before level 389. */
+    channelFolders: parts.channelFolders,
     subscriptions: parts.subscriptions,
     /** Channels that I left, with my settings for them. */
     unsubscribed: parts.unsubscribed,

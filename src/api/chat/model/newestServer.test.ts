@@ -199,6 +199,7 @@ it('reads every row of a registration', () => {
     directSubgroups: [7],
   });
   expect(snapshot.unreadMessages?.groups).toEqual([{ userIds: [10, 11], unreadMessageIds: [5] }]);
+  expect(snapshot.channelFolders).toEqual([{ id: 2, name: 'x', order: 0 }]);
   expect(snapshot.realm).toMatchObject({ topicsPolicy: 'allow_empty_topic' });
 });
 
@@ -243,6 +244,17 @@ const events: [form: string, body: object, read: object][] = [
   ['saved_snippets/add', { saved_snippet: snippet }, { savedSnippet: { id: 6 } }],
   ['saved_snippets/update', { saved_snippet: snippet }, { savedSnippet: { content: '*Hi*' } }],
   ['saved_snippets/remove', { saved_snippet_id: 6 }, { savedSnippetId: 6 }],
+  [
+    'channel_folder/add',
+    { channel_folder: { id: 3, name: 'Ops', description: '', is_archived: false, order: 2 } },
+    { channelFolder: { id: 3, name: 'Ops', order: 2 } },
+  ],
+  [
+    'channel_folder/update',
+    { channel_folder_id: 3, data: { is_archived: true } },
+    { channelFolderId: 3, data: { isArchived: true } },
+  ],
+  ['channel_folder/reorder', { order: [3, 2] }, { order: [3, 2] }],
   ['scheduled_messages/add', { scheduled_messages: [scheduled] }, {}],
   [
     'realm/update_dict',
@@ -275,7 +287,6 @@ it.each(events)('reads %s', (form, body, read) => {
 });
 
 it.each([
-  ['channel_folder', 'reorder'],
   ['device', 'add'],
   ['has_webex_token', undefined],
   ['navigation_view', 'update'],

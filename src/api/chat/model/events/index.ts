@@ -6,6 +6,7 @@ import { MalformedResponseError } from '@/domain/requestError';
 import { addAttachmentEvent, removeAttachmentEvent, updateAttachmentEvent } from './attachment';
 import { addBotEvent, deleteBotEvent, removeBotEvent, updateBotEvent } from './bot';
 import { createChannelEvent, deleteChannelEvent, updateChannelEvent } from './channel';
+import * as channelFolder from './channelFolder';
 import { defaultChannelGroupsEvent, defaultChannelsEvent } from './defaultChannel';
 import { addDraftsEvent, removeDraftEvent, updateDraftEvent } from './draft';
 import * as legacy from './legacy';
@@ -33,6 +34,9 @@ export const eventSchemas = {
   'attachment/add': addAttachmentEvent,
   'attachment/remove': removeAttachmentEvent,
   'attachment/update': updateAttachmentEvent,
+  'channel_folder/add': channelFolder.addChannelFolderEvent,
+  'channel_folder/reorder': channelFolder.reorderChannelFoldersEvent,
+  'channel_folder/update': channelFolder.updateChannelFolderEvent,
   custom_profile_fields: realmLists.profileFieldsEvent,
   default_stream_groups: defaultChannelGroupsEvent,
   default_streams: defaultChannelsEvent,

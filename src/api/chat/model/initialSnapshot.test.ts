@@ -11,8 +11,8 @@ describe('initialSnapshot', () => {
   it('reads every part of a whole answer', () => {
     const snapshot = eg.initialSnapshot();
     const absent = Object.entries(snapshot).filter(([, part]) => part === undefined);
-    // Of a newer level.
-    expect(absent.map(([name]) => name)).toEqual(['savedSnippets']);
+    // Of newer levels.
+    expect(absent.map(([name]) => name)).toEqual(['channelFolders', 'savedSnippets']);
     expect(snapshot).toMatchObject({ queueId: 'queue:1', lastEventId: -1, featureLevel: 276 });
     expect(snapshot.realm?.name).toBe('Quayside Harbour');
     expect(snapshot.limits?.maxTopicLength).toBe(60);

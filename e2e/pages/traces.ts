@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that stays behind in the browser, as text. @throws where a database is taken away while it is read */
+/**
+ * Everything that stays behind in the browser, as text. @throws where a database is taken away while it is read, or does not
+ * open: one that is being erased may answer nobody
+ */
 export function traces(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -10,7 +13,11 @@ export function traces(page: Page): Promise<string> {
       });
     const rows: unknown[] = [];
     for (const { name } of await indexedDB.databases()) {
-      const database = await answerOf(indexedDB.open(name ?? ''));
+      const isSilent = new Promise<never>((_resolve, reject) => {
+        setTimeout(() => reject(new Error(`${name} does not open`)), 10_000);
+      });
+      isSilent.catch(() => undefined);
+      const database = await Promise.race([answerOf(indexedDB.open(name ?? '')), isSilent]);
       // One that is taken away may answer nothing more that was asked of it.
       const isLost = new Promise<never>((_resolve, reject) => {
         database.onclose = () => reject(new Error(`${name} was taken away`));

@@ -51,7 +51,7 @@ test('a message shows at once and settles without its row being replaced', async
 test('a preview shows what was typed a moment ago, as the server draws it', async ({ chat }) => {
   await chat.read(chatPaths.topic('gull on the roof'));
   const { compose, page } = chat;
-  const preview = page.getByRole('region', { name: 'Preview of the message' });
+  const preview = page.getByRole('group', { name: 'Preview of the message' });
   const toggle = page.getByRole('button', { name: 'Preview' });
   await compose.field.fill('A first thought');
   await toggle.click();

@@ -20,6 +20,8 @@ interface Saved {
   /** Whether single keys do things; who speaks to their machine may want that off. */
   hasShortcuts: boolean;
   graceSeconds: Grace;
+  /** Whether what is written is shown beside itself, as it will look. */
+  isPreviewBeside: boolean;
   /** Whether the conversations, and the people, do not stand beside the messages even where there is room. */
   isSidebarHidden: boolean;
   arePeopleHidden: boolean;
@@ -56,6 +58,7 @@ function readSaved(text: string | null): Saved {
     locale: typeof saved.locale === 'string' ? saved.locale : null,
     hasShortcuts: saved.hasShortcuts !== false,
     graceSeconds: GRACES.find((grace) => grace === saved.graceSeconds) ?? 0,
+    isPreviewBeside: saved.isPreviewBeside === true,
     isSidebarHidden: saved.isSidebarHidden === true,
     arePeopleHidden: saved.arePeopleHidden === true,
     sidebarWidth: sideWidth(saved.sidebarWidth),
@@ -72,6 +75,7 @@ export const usePreferencesStore = defineStore('preferences', () => {
     locale: ref(saved.locale),
     hasShortcuts: ref(saved.hasShortcuts),
     graceSeconds: ref(saved.graceSeconds),
+    isPreviewBeside: ref(saved.isPreviewBeside),
     isSidebarHidden: ref(saved.isSidebarHidden),
     arePeopleHidden: ref(saved.arePeopleHidden),
     sidebarWidth: ref(saved.sidebarWidth),

@@ -17,6 +17,7 @@ import { settleUntil } from '@/testing/settleUntil';
 import { useComposeRequests } from '../composeRequests';
 import ComposeBox from './ComposeBox.vue';
 // So that what imports it settles within the turns that a test waits for.
+import './LengthLeft.vue';
 import './ToolWindow.vue';
 import { provideComposeDesk } from './composeDesk';
 
@@ -99,6 +100,7 @@ describe('the box', () => {
     const { shown } = await box(arrivals, ofTopic);
     const write = async (length: number) => {
       await shown.get('textarea').setValue('x'.repeat(length));
+      await flushPromises();
       return shown.get('.left').text();
     };
     expect(await write(9_998)).toBe('2 characters left');

@@ -115,6 +115,20 @@ it('goes to pinned channels first, and last to what was taken out of muted ones'
   expect(from(1, 'sails')).toEqual(topicConversation(3, 'low'));
 });
 
+it('goes to pinned topics before all others, in their order', async () => {
+  const { world, from } = nextUnread({ subscriptions: { 2: { pin_to_top: true } } });
+  const pins = [topicConversation(3, 'low'), topicConversation(1, 'oars')];
+  await world.stores.pinnedTopics.change(() =>
+    pins.map(({ channelId, topic }, at) => ({ channelId, topic, messageId: at + 1 })),
+  );
+  expect(from(null)).toEqual(topicConversation(3, 'low'));
+  expect(from(3, 'low')).toEqual(topicConversation(1, 'oars'));
+  expect(from(1, 'oars')).toEqual(topicConversation(1, 'sails'));
+  expect(from(1, 'sails')).toEqual(topicConversation(3, 'low'));
+  // Whoever looks at a whole channel goes on in it: there the pinned one is the last.
+  expect(from(1)).toEqual(topicConversation(1, 'sails'));
+});
+
 it('goes down the direct messages as the sidebar lists them, and comes round', () => {
   const { world, nextDirect } = nextUnread();
   const withPerson = (userId: number) => pairConversation(userId, world.account.userId);

@@ -7,7 +7,7 @@ import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useReadingOrder } from './useReadingOrder';
-import { compareNewest, compareStandings, useTopicStanding } from './useTopicStanding';
+import { compareNewest, compareStandings, NOT_PINNED, useTopicStanding } from './useTopicStanding';
 
 /** What is on screen; both null where it is no place in particular. */
 interface Whereabouts {
@@ -37,6 +37,7 @@ export function useNextUnread(account: ChatAccount) {
     /** A whole channel stands right above its topics. */
     const aboveTopics = (id: number) => ({
       ...standingOf(topicConversation(id, '')),
+      pin: NOT_PINNED,
       isBelow: false,
       newestId: Infinity,
     });

@@ -2,6 +2,7 @@
 import { topicConversationKey, type TopicConversation } from '@/domain/chat/conversation';
 import { useChannelsStore } from '@/stores/chat/channels';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
+import { usePinnedTopicsStore } from '@/stores/chat/pinnedTopics';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useUnreadsStore } from '@/stores/chat/unreads';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
@@ -13,8 +14,13 @@ interface Newest {
   readonly newestId: number;
 }
 
+/** Behind all that are; no infinity, which differs from itself by no number. */
+export const NOT_PINNED = Number.MAX_SAFE_INTEGER;
+
 export interface TopicStanding extends Newest {
   readonly topic: TopicConversation;
+  /** Its place among those that are pinned, or `NOT_PINNED`. */
+  readonly pin: number;
   /** The channel's place; before all others where I do not subscribe to it. */
   readonly place: number;
   /** In a muted channel, what was taken out of that stands above the rest. */
@@ -28,6 +34,7 @@ export function compareNewest({ newestId: one }: Newest, { newestId: other }: Ne
 
 export function compareStandings(one: TopicStanding, other: TopicStanding): number {
   return (
+    one.pin - other.pin ||
     one.place - other.place ||
     Number(one.isBelow) - Number(other.isBelow) ||
     compareNewest(one, other)
@@ -39,6 +46,7 @@ export function useTopicStanding(account: ChatAccount) {
   const topics = useTopicsStore(account);
   const unreads = useUnreadsStore(account);
   const userTopics = useUserTopicsStore(account);
+  const pins = usePinnedTopicsStore(account);
   const inGroups = useChannelGroups(account);
   const folderGroups = useFolderGroups(account);
 
@@ -59,6 +67,7 @@ export function useTopicStanding(account: ChatAccount) {
     const inFolders = folderGroups().flatMap(({ list }) => list);
     const inOrder = [...pinned, ...inFolders, ...active, ...inactive, ...muted];
     const placeOf = new Map(inOrder.map(({ channelId }, place) => [channelId, place]));
+    const pinOf = new Map([...pins.keys].map((key, place) => [key, place]));
     const newest = new Map<number, Map<string, number>>();
 
     function newestId({ channelId, topic }: TopicConversation): number {
@@ -69,6 +78,7 @@ export function useTopicStanding(account: ChatAccount) {
 
     return (topic: TopicConversation): TopicStanding => ({
       topic,
+      pin: pinOf.get(topicConversationKey(topic.channelId, topic.topic)) ?? NOT_PINNED,
       place: placeOf.get(topic.channelId) ?? -1,
       isBelow:
         channels.isMuted(topic.channelId) && userTopics.isMuted(topic.channelId, topic.topic),

@@ -97,7 +97,7 @@ function readNear(text: string, isNegated: boolean, operand: string): SearchPart
 }
 
 /** Reads one piece. What looks like a condition but names no operator of ours, as an address, is a word. */
-export function readSearchPart(text: string, names: SearchNames): SearchPart {
+function readSearchPart(text: string, names: SearchNames): SearchPart {
   // Keyboards of phones begin with a capital letter.
   const [, sign = '', spelled = '', operand = ''] = /^(-?)([a-z-]+):(.*)$/is.exec(text) ?? [];
   const operator = plainOperator(spelled.toLowerCase());
@@ -114,6 +114,7 @@ export function readSearchPart(text: string, names: SearchNames): SearchPart {
   return { kind: 'term', text, term: sign === '-' ? { ...term, isNegated: true } : term };
 }
 
+/** Reads a whole text, piece by piece. */
 export function readSearch(text: string, names: SearchNames): SearchPart[] {
   return splitSearch(text).map((piece) => readSearchPart(piece, names));
 }

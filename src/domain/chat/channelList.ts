@@ -1,7 +1,7 @@
 /** The list of channels to browse: which ones, and in which order. */
 import type { Channel, Subscription } from '@/api/chat/model/channel';
 import { nameOrder } from '../nameOrder';
-import { knownForm, searchForm } from './peopleList';
+import { nameFinder } from './nameSearch';
 
 export type ChannelOrder = 'name' | 'subscribers' | 'traffic' | 'newest';
 /** All of them, those that I subscribe to, the rest; or those in the archive, which are in none of the others. */
@@ -26,7 +26,7 @@ function isIn(share: ChannelShare, channel: Channel, { isMine }: BrowseOptions):
 /** Ids of the channels that fit; names break ties. */
 export function browseChannels(channels: readonly Channel[], options: BrowseOptions): number[] {
   const { order, share, locale } = options;
-  const wanted = searchForm(options.wanted.trim());
+  const isWanted = nameFinder(options.wanted);
   const compareNames = nameOrder(locale);
   const weigh: Record<ChannelOrder, (channel: Channel) => number> = {
     name: () => 0,
@@ -37,11 +37,7 @@ export function browseChannels(channels: readonly Channel[], options: BrowseOpti
   const weights = new Map(channels.map((one) => [one, weigh[order](one)]));
   const weightOf = (channel: Channel) => weights.get(channel) ?? 0;
   return channels
-    .filter(
-      (one) =>
-        isIn(share, one, options) &&
-        (knownForm(one.name).includes(wanted) || knownForm(one.description).includes(wanted)),
-    )
+    .filter((one) => isIn(share, one, options) && (isWanted(one.name) || isWanted(one.description)))
     .sort((a, b) => weightOf(b) - weightOf(a) || compareNames(a.name, b.name))
     .map((one) => one.channelId);
 }

@@ -1,5 +1,5 @@
 /** What can be done with folders of one's own; a channel stands in one of them at most. */
-import { searchForm } from './peopleList';
+import { searchForm } from './nameSearch';
 import type { Folder } from './folders';
 
 export type Folders = readonly Folder[];

@@ -1,6 +1,6 @@
 /** The list of everyone in the organization: by name, searched by name and address, bots apart. */
 import type { Role, User } from '@/api/chat/model/user';
-import { fitsName, knownForm, searchForm } from './peopleList';
+import { findPeople } from './peopleList';
 
 /** Whom the list shows: everyone who is active, those of a role among them, or those who were deactivated, and may come back. */
 export type PeopleShare = 'active' | Exclude<Role, 'unknown'> | 'deactivated';
@@ -20,17 +20,6 @@ export function organizationPeople(
   people: Iterable<Person>,
   { wanted, share }: { wanted: string; share: PeopleShare },
 ): number[] {
-  const wantedForm = searchForm(wanted.trim());
-  const fits = (person: Person, form: string) =>
-    wantedForm === '' ||
-    fitsName(form, wantedForm) ||
-    (person.deliveryEmail?.toLowerCase().includes(wantedForm) ?? false);
-  const rows: { userId: number; form: string }[] = [];
-  for (const person of people) {
-    if (person.isBot || !isIn(share, person)) continue;
-    const form = knownForm(person.fullName);
-    if (fits(person, form)) rows.push({ userId: person.userId, form });
-  }
-  rows.sort((a, b) => (a.form < b.form ? -1 : Number(a.form > b.form)));
-  return rows.map(({ userId }) => userId);
+  const listed = [...people].filter((one) => !one.isBot && isIn(share, one));
+  return findPeople(listed, { wanted, addressOf: ({ deliveryEmail }) => deliveryEmail ?? '' });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '@/testing/properties';
 import { createPaletteRanking } from './paletteRanking';
-import { searchForm } from './peopleList';
+import { searchForm } from './nameSearch';
 
 function ranking(names: readonly string[], weights: Readonly<Record<string, number>> = {}) {
   const places = names.map((name) => ({

@@ -1,7 +1,7 @@
 /** Finding a place by what is typed: exact names first, then beginnings, then words inside; ties by what calls more. */
 import uFuzzy from '@leeoniya/ufuzzy';
 import { bestOf } from '@/domain/bestOf';
-import { searchForm } from './peopleList';
+import { searchForm } from './nameSearch';
 
 /** What the ranking must know of a place. */
 export interface Rankable {

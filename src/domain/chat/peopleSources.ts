@@ -1,6 +1,6 @@
 /** Channels and groups whose people are chosen all at once. */
 import { nameOrder } from '../nameOrder';
-import { knownForm, searchForm } from './peopleList';
+import { knownForm, searchForm } from './nameSearch';
 
 export interface PeopleSource {
   readonly kind: 'channel' | 'group';

@@ -1,5 +1,5 @@
 /** What may be meant by the piece of a search that is being typed. */
-import { fitsName, knownForm, searchForm } from './peopleList';
+import { fitsName, knownForm, searchForm } from './nameSearch';
 import { printSearchTerm, type SearchNames } from './searchQuery';
 import { HAS_OPERANDS, IS_OPERANDS, plainOperator } from './termReaders';
 import type { ChannelsOperand, IsOperand, NarrowTerm } from './narrow';

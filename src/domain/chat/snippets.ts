@@ -1,7 +1,7 @@
 /** Texts that somebody writes again and again, saved under a title. */
 import { nameOrder } from '../nameOrder';
 import { lengthOf } from './composeText';
-import { searchForm } from './peopleList';
+import { searchForm } from './nameSearch';
 import { fieldsOf, isText } from './storedRecord';
 
 /** Servers take no title that is longer. */

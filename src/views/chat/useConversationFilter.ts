@@ -1,7 +1,7 @@
 /** Looking conversations through by the names of their channels, topics and people. */
 import { computed, type Ref } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
-import { knownForm, searchForm } from '@/domain/chat/peopleList';
+import { nameFinder } from '@/domain/chat/nameSearch';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 import { useConversationName } from './useConversationName';
 import { useKeptFilter } from './useKeptFilter';
@@ -12,20 +12,22 @@ export function useWantedNames(
   account: ChatAccount = useChatAccount(),
 ) {
   const { channelName, directName, topicName } = useConversationName(account);
-  const form = computed(() => searchForm(wanted.value.trim()));
+  const isOn = computed(() => wanted.value.trim() !== '');
+  const isWantedName = computed(() => nameFinder(wanted.value));
 
   /** A channel's name stands for all that is in it. */
   function isWanted(conversation: Conversation): boolean {
-    if (form.value === '') return true;
+    // Names are made for it: not where nothing is looked for.
+    if (!isOn.value) return true;
     const names =
       conversation.kind === 'direct'
         ? [directName(conversation)]
         : [channelName(conversation.channelId), topicName(conversation.topic)];
-    return names.some((name) => knownForm(name).includes(form.value));
+    return names.some(isWantedName.value);
   }
 
   /** Whether anything is looked for. */
-  return { isOn: computed(() => form.value !== ''), isWanted };
+  return { isOn, isWanted };
 }
 
 /** `name` says which list it is. */

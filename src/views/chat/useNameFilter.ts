@@ -1,19 +1,14 @@
 /** Looking through what is listed by name. */
 import { computed, shallowRef } from 'vue';
-import { knownForm, searchForm } from '@/domain/chat/peopleList';
+import { nameFinder } from '@/domain/chat/nameSearch';
 
 export function useNameFilter<Item extends { readonly name: string }>(
   items: () => readonly Item[],
 ) {
   const wanted = shallowRef('');
-  const form = computed(() => searchForm(wanted.value.trim()));
-
-  return {
-    wanted,
-    found: computed(() =>
-      form.value === ''
-        ? items()
-        : items().filter(({ name }) => knownForm(name).includes(form.value)),
-    ),
-  };
+  const found = computed(() => {
+    const isWanted = nameFinder(wanted.value);
+    return items().filter(({ name }) => isWanted(name));
+  });
+  return { wanted, found };
 }

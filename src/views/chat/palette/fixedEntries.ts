@@ -26,7 +26,7 @@ import {
 import type { Component } from 'vue';
 import { COMBINED_FEED, reactionsTo, type Narrow } from '@/domain/chat/narrow';
 import { mayInvite } from '@/domain/chat/peoplePermissions';
-import { searchForm } from '@/domain/chat/peopleList';
+import { searchForm } from '@/domain/chat/nameSearch';
 import type { Permission, PermissionContext } from '@/domain/chat/permissions';
 import { fittingWidth, type usePreferencesStore } from '@/stores/preferences';
 import type { ChatFrameControls } from '../chatFrame';

@@ -1,7 +1,7 @@
 /** Where the palette looks for places: the account's stores, and the way to a place. */
 import { conversationKey, type Conversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
-import { knownForm } from '@/domain/chat/peopleList';
+import { knownForm } from '@/domain/chat/nameSearch';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useMessagesStore } from '@/stores/chat/messages';

@@ -17,6 +17,23 @@ export function everybodyIn(groupId: number, groupOf: GroupOf): Set<number> {
   return new Set(groups.flatMap((one) => groupOf(one)?.members ?? []));
 }
 
+/** The groups of people with a role, from the most people to none; the server calls them `role:members` and such. */
+export const ROLE_GROUPS = [
+  'internet',
+  'everyone',
+  'members',
+  'fullmembers',
+  'moderators',
+  'administrators',
+  'owners',
+  'nobody',
+] as const;
+
+/** Which of them a group is, by its name: no other may be called so. */
+export function roleOfGroup(name: string): (typeof ROLE_GROUPS)[number] | undefined {
+  return ROLE_GROUPS.find((role) => name === `role:${role}`);
+}
+
 /** What settings name where nobody in particular is meant; nobody belongs to them as to a group. */
 const NOT_OF_PEOPLE = ['role:internet', 'role:nobody'];
 

@@ -1,6 +1,11 @@
 /** The groups that a setting can be set to, as something to choose. */
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
-import { groupsForSetting, type SettingRule } from '@/domain/chat/userGroups';
+import {
+  groupsForSetting,
+  ROLE_GROUPS,
+  roleOfGroup,
+  type SettingRule,
+} from '@/domain/chat/userGroups';
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
@@ -10,20 +15,10 @@ import { useGroupSettingWords } from './useGroupSettingWords';
 /** Stands for what no single group says, or no group that could be chosen anew. */
 const AS_IT_IS = 0;
 
-/** From the most people to none. Names that are not here come last. */
-const ROLE_ORDER = [
-  'internet',
-  'everyone',
-  'members',
-  'fullmembers',
-  'moderators',
-  'administrators',
-  'owners',
-  'nobody',
-];
+/** Roles that we do not know come last. */
 const placeOf = (name: string) => {
-  const place = ROLE_ORDER.indexOf(name.replace('role:', ''));
-  return place < 0 ? ROLE_ORDER.length : place;
+  const role = roleOfGroup(name);
+  return role ? ROLE_GROUPS.indexOf(role) : ROLE_GROUPS.length;
 };
 
 export function useGroupChoices() {

@@ -5,7 +5,7 @@ import { formatCount } from '@/domain/countFormat';
 import { formatSpan } from '@/domain/spanFormat';
 import { useWords } from '@/i18n/words';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
-import { useGroupTitle } from '../groups/useGroupTitle';
+import { useGroupTitle } from '../useGroupTitle';
 import { useGroupSettingWords } from '../useGroupSettingWords';
 import { useRetentionWords } from '../useRetentionWords';
 import { useNumberedChoices } from './useNumberedChoices';

@@ -1,6 +1,6 @@
 /** What a group is called where its name stands by itself: roles are words in a sentence elsewhere. */
 import { useWords } from '@/i18n/words';
-import { useGroupName } from '../useGroupName';
+import { useGroupName } from './useGroupName';
 
 export function useGroupTitle() {
   const { locale } = useWords();

@@ -12,7 +12,7 @@ import { useWords } from '@/i18n/words';
 import { useChannelChangesStore } from '@/stores/chat/channelChanges';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
-import { useGroupTitle } from '../groups/useGroupTitle';
+import { useGroupTitle } from '../useGroupTitle';
 import { useAttempt } from '../useAttempt';
 
 /** Who looks for the fifth types another letter. */

@@ -9,7 +9,7 @@ import { useConnectionStore } from '@/stores/chat/connection';
 import { chatStoresOf, type ChatStores } from '@/sync/chatStores';
 import { startChatSync, type ChatSync } from '@/sync/chatSync';
 // So that what imports them settles within the turns that a test waits for.
-import '@/stores/chat/outboxPeers';
+import '@/stores/chat/outbox/outboxPeers';
 import '@/sync/live';
 import '@/sync/poller';
 import { selfUser } from './eg/user';

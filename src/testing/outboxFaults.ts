@@ -1,6 +1,6 @@
 /** What may become of a request that hands a message over. For tests. */
 import type { FoundMessage } from '@/domain/chat/outboxMatcher';
-import type { SendOutcome } from '@/stores/chat/outboxPorts';
+import type { SendOutcome } from '@/stores/chat/outbox/outboxPorts';
 
 /** What the server made of one. */
 export interface Work extends FoundMessage {

@@ -2,9 +2,9 @@
 import { topicConversation, conversationKey } from '@/domain/chat/conversation';
 import { copiesOf, STOCK_LENGTHS } from '@/domain/chat/outboxMatcher';
 import { afterReload, type OutboxMessage } from '@/domain/chat/outboxMessage';
-import { OutboxEngine } from '@/stores/chat/outboxEngine';
-import { createOutboxGrace } from '@/stores/chat/outboxGrace';
-import type { LookOutcome, OutboxPorts, SendOutcome } from '@/stores/chat/outboxPorts';
+import { OutboxEngine } from '@/stores/chat/outbox/outboxEngine';
+import { createOutboxGrace } from '@/stores/chat/outbox/outboxGrace';
+import type { LookOutcome, OutboxPorts, SendOutcome } from '@/stores/chat/outbox/outboxPorts';
 import { mulberry } from './mulberry';
 import { FAULTS, REFUSED, type Fault, type Work } from './outboxFaults';
 import { createQuickTime } from './quickTime';

@@ -5,7 +5,7 @@ import { useConnectionStore } from '@/stores/chat/connection';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useOutboxStore } from '@/stores/chat/outbox';
 // So that what imports it settles within the turns that a test waits for.
-import '@/stores/chat/outboxPeers';
+import '@/stores/chat/outbox/outboxPeers';
 import { openChatTab } from './chatTab';
 import * as eg from './eg/index';
 import type { FakePlatform } from './fakePlatform';

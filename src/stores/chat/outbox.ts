@@ -18,14 +18,14 @@ import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { useMessagesStore } from './messages';
 import { outboxFlightsKeyOf, outboxPauseKeyOf } from './leftBehind';
-import { OutboxEngine } from './outboxEngine';
-import { createOutboxFlights } from './outboxFlights';
-import { createOutboxGrace } from './outboxGrace';
-import { createOutboxOwners } from './outboxOwners';
-import { createOutboxRequests } from './outboxRequests';
+import { OutboxEngine } from './outbox/outboxEngine';
+import { createOutboxFlights } from './outbox/outboxFlights';
+import { createOutboxGrace } from './outbox/outboxGrace';
+import { createOutboxOwners } from './outbox/outboxOwners';
+import { createOutboxRequests } from './outbox/outboxRequests';
 import { useRealmStore } from './realm';
 import { useRecordsStore } from './records';
-import { createSentTwice } from './sentTwice';
+import { createSentTwice } from './outbox/sentTwice';
 
 const SHELF = 'outbox';
 const CLAIMS = 'outboxClaims';
@@ -338,7 +338,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     peerIds.add(peerId);
     introduce();
     const peer = { platform, lockName: lockOf(String(peerId)), ending: ending.signal };
-    void import('./outboxPeers')
+    void import('./outbox/outboxPeers')
       .then(({ outlive }) => outlive(peer, lookAround))
       .catch(() => undefined);
   });

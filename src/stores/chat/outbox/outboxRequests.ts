@@ -15,7 +15,7 @@ import type { OutboxMessage } from '@/domain/chat/outboxMessage';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { Clock } from '@/platform/index';
-import type { ChatAccount } from './chatAccount';
+import type { ChatAccount } from '../chatAccount';
 import type { LookOutcome, SendOutcome } from './outboxPorts';
 import { createWakingCall, type WakingCall } from './wakingCall';
 

@@ -23,8 +23,8 @@ import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
-import { useDraftShelfStore } from './draftShelf';
-import { createDraftSync } from './draftSync';
+import { useDraftShelfStore } from './drafts/draftShelf';
+import { createDraftSync } from './drafts/draftSync';
 import { useRealmStore } from './realm';
 import { useUserSettingsStore } from './userSettings';
 

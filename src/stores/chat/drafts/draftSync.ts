@@ -12,7 +12,7 @@ import { isOffered, isUnsynced, type Draft, type Offer } from '@/domain/chat/dra
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { ApiError, isRateLimited, isUnauthorized } from '@/domain/requestError';
 import type { Timer, Timers } from '@/platform/index';
-import type { ChatAccount } from './chatAccount';
+import type { ChatAccount } from '../chatAccount';
 import { createDraftRemovals, type RemovalBook } from './draftRemovals';
 import { createDraftTwins } from './draftTwins';
 

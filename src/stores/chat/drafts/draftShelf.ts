@@ -10,10 +10,10 @@ import {
 } from '@/domain/chat/drafts';
 import { fieldsOf } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
-import { defineChatStore } from './chatAccount';
+import { defineChatStore } from '../chatAccount';
 import { createDraftStates } from './draftStates';
-import { createFarewells } from './farewells';
-import { useRecordsStore } from './records';
+import { createFarewells } from '../farewells';
+import { useRecordsStore } from '../records';
 
 const SHELF = 'drafts';
 const REMOVALS = 'draftRemovals';

@@ -1,9 +1,9 @@
 /** What the rules of narrows ask the stores. */
 import { markRaw } from 'vue';
 import type { NarrowContext } from '@/domain/chat/belonging';
-import type { useChannelsStore } from './channels';
-import type { useUsersStore } from './users';
-import type { useUserTopicsStore } from './userTopics';
+import type { useChannelsStore } from '../channels';
+import type { useUsersStore } from '../users';
+import type { useUserTopicsStore } from '../userTopics';
 
 export function narrowContext(
   ownUserId: number,

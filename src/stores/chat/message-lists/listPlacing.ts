@@ -20,9 +20,9 @@ import {
 } from '@/domain/chat/belonging';
 import { narrowRequest } from '@/domain/chat/narrowWire';
 import { changed } from './listFetching';
-import type { MessageList } from './messageList';
+import type { MessageList } from '../messageList';
 import { KEPT_IN_LIST } from './messageTidying';
-import type { useMessagesStore } from './messages';
+import type { useMessagesStore } from '../messages';
 
 interface Ground {
   client: ChatClient;

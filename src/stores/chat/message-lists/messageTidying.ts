@@ -1,6 +1,6 @@
 /** Keeps what lists hold within bounds: what nobody looked at for long is forgotten, and fetched again when wanted. */
 import { includesId } from '@/domain/chat/messageRange';
-import type { MessageList } from './messageList';
+import type { MessageList } from '../messageList';
 
 /** Lists beyond this many, least recently opened first, are forgotten. */
 const KEPT_LISTS = 20;

@@ -12,8 +12,8 @@ import {
 } from '@/domain/chat/messageRange';
 import { belongs, type NarrowContext } from '@/domain/chat/belonging';
 import { narrowRequest } from '@/domain/chat/narrowWire';
-import type { MessageList, OpenAnchor } from './messageList';
-import type { useMessagesStore } from './messages';
+import type { MessageList, OpenAnchor } from '../messageList';
+import type { useMessagesStore } from '../messages';
 import { KEPT_IN_LIST } from './messageTidying';
 
 /** How many messages a view starts with on each side of where it opens, and how many it fetches on. */

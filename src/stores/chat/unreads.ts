@@ -17,8 +17,8 @@ import type { UnreadConversation, UnreadShare } from '@/domain/chat/unreadEntry'
 import { DIRECT, shelfIdOfKey, UnreadIndex } from '@/domain/chat/unreadIndex';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
-import { createUnreadRevisions } from './unreadRevisions';
-import { createUnreadSums } from './unreadSums';
+import { createUnreadRevisions } from './unreads/unreadRevisions';
+import { createUnreadSums } from './unreads/unreadSums';
 import { useUserTopicsStore } from './userTopics';
 
 /** Count wherever they are; a mention of a whole channel does so only where its topic is not muted. */

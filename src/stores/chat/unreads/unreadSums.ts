@@ -7,9 +7,9 @@ import {
   type UnreadShare,
 } from '@/domain/chat/unreadEntry';
 import { isTopicMuted } from '@/domain/chat/topicMuting';
-import type { ChatAccount } from './chatAccount';
-import { useChannelsStore } from './channels';
-import { useUserTopicsStore } from './userTopics';
+import type { ChatAccount } from '../chatAccount';
+import { useChannelsStore } from '../channels';
+import { useUserTopicsStore } from '../userTopics';
 
 export interface UnreadTotals {
   /** What calls for attention: direct messages, and topics that are not muted. */

@@ -1,8 +1,8 @@
 /** What there is to do when a server no longer takes somebody's key, here and in the other tabs, and when they are back. */
 import type { Platform } from '@/platform/index';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
-import { tidyLeftBehind } from '@/stores/chat/lazyLeaving';
-import { noteBack, notePutOut, WEEK_MS } from '@/stores/chat/leftBehind';
+import { tidyLeftBehind } from '@/stores/chat/sessions/lazyLeaving';
+import { noteBack, notePutOut, WEEK_MS } from '@/stores/chat/sessions/leftBehind';
 import { useRecordsStore } from '@/stores/chat/records';
 import type { ConnectionState } from './connectionState';
 import type { EventQueue } from './eventQueue';

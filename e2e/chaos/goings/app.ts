@@ -5,12 +5,12 @@ import { platformKey } from '../../../src/platform/index';
 import { lazySecretVault } from '../../../src/platform/lazySecretVault';
 // So that what imports them settles within the turns that a history waits for.
 import '../../../src/platform/secretVault';
-import '../../../src/stores/chat/leaving';
+import '../../../src/stores/chat/sessions/leaving';
 import type { ChatAccount } from '../../../src/stores/chat/chatAccount';
 import { useConnectionStore } from '../../../src/stores/chat/connection';
 import { useChatSessionsStore } from '../../../src/stores/chat/sessions';
-import { useChatSignInStore } from '../../../src/stores/chat/signIn';
-import { useChatSignOutStore } from '../../../src/stores/chat/signOut';
+import { useChatSignInStore } from '../../../src/stores/chat/sessions/signIn';
+import { useChatSignOutStore } from '../../../src/stores/chat/sessions/signOut';
 import { useConfigStore } from '../../../src/stores/config';
 import { chatStoresOf } from '../../../src/sync/chatStores';
 import { useChatSync } from '../../../src/sync/useChatSync';

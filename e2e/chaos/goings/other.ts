@@ -1,6 +1,6 @@
 /** The other organization of a person who leaves one: all of it stays as it is. */
-import { accountIdOf, vaultName } from '../../../src/stores/chat/keptSession';
-import { recordsName } from '../../../src/stores/chat/leftBehind';
+import { accountIdOf, vaultName } from '../../../src/stores/chat/sessions/keptSession';
+import { recordsName } from '../../../src/stores/chat/sessions/leftBehind';
 import { recordKeys } from '../../../src/testing/readDevice';
 import { TWO_ORGANIZATIONS } from '../enough';
 import type { Stage } from '../stage';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { topicConversation, topicConversationKey } from '../../../src/domain/chat/conversation';
 import { createRecordStore } from '../../../src/platform/recordStore';
-import { recordsName } from '../../../src/stores/chat/leftBehind';
+import { recordsName } from '../../../src/stores/chat/sessions/leftBehind';
 import { signIn } from '../../standins/chat/testing';
 import { countOf, emptyStorage, openPage, setStage } from './device';
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicConversation } from '../../../src/domain/chat/conversation';
 import { useRecordsStore } from '../../../src/stores/chat/records';
-import { recordsName } from '../../../src/stores/chat/leftBehind';
+import { recordsName } from '../../../src/stores/chat/sessions/leftBehind';
 import { usePreferencesStore } from '../../../src/stores/preferences';
 import { createLosableDatabases } from '../../../src/testing/losableDatabases';
 import {

@@ -8,7 +8,7 @@ import { usePlatform } from '@/platform/index';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createFoldMarks } from './foldMarks';
-import { channelFoldsKeyOf } from './leftBehind';
+import { channelFoldsKeyOf } from './sessions/leftBehind';
 
 /** Not to be taken for one of a person's own. */
 const folderIdOf = (id: number) => `organization ${id}`;

@@ -6,7 +6,7 @@ import type { EmojiOption, emojiOptions, findEmoji } from '@/domain/chat/emojiCa
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useEmojiStore } from './emoji';
-import { emojiKeyOf } from './leftBehind';
+import { emojiKeyOf } from './sessions/leftBehind';
 import { useRealmStore } from './realm';
 
 const KEPT_RECENT = 24;

@@ -4,7 +4,7 @@
  */
 import { readDraft, type Draft } from '@/domain/chat/drafts';
 import type { TextStore } from '@/platform/index';
-import { farewellKeyOf } from './leftBehind';
+import { farewellKeyOf } from './sessions/leftBehind';
 
 /** What cannot be read is left out. */
 export function readFarewells(text: string | null): Draft[] {

@@ -2,7 +2,7 @@
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { createFoldMarks } from './foldMarks';
-import { foldsKeyOf } from './leftBehind';
+import { foldsKeyOf } from './sessions/leftBehind';
 
 /** The name of what is direct, where channels have their numbers. */
 const DIRECT = 0;

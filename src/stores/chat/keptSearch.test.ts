@@ -10,7 +10,7 @@ import { general } from '@/testing/narrows';
 import { servedMessages } from '@/testing/servedMessages';
 import { dispatch } from '@/sync/dispatch';
 import { useKeptSearchStore } from './keptSearch';
-import { notePutOut } from './leftBehind';
+import { notePutOut } from './sessions/leftBehind';
 import { createList, type MessageList } from './messageList';
 
 const secret = eg.wire.subscription({ stream_id: 30, name: 'secret', invite_only: true });

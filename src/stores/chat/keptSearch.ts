@@ -21,7 +21,7 @@ import { useChannelsStore } from './channels';
 import { defineChatStore, type ChatAccount } from './chatAccount';
 import { useContentReaderStore } from './contentReader';
 import { createKeptChecks } from './keptSearchChecks';
-import { isPutOut, PICTURE } from './leftBehind';
+import { isPutOut, PICTURE } from './sessions/leftBehind';
 import type { MessageList } from './messageList';
 import { useMessageListsStore } from './messageLists';
 import { useMessagesStore } from './messages';

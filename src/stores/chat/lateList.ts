@@ -7,7 +7,7 @@ import { fieldsOf, isText } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore, type ChatAccount } from './chatAccount';
 import type { DeviceList } from './deviceList';
-import { listKeyOf } from './leftBehind';
+import { listKeyOf } from './sessions/leftBehind';
 import { useRecordsStore } from './records';
 
 /** What other tabs tell of such lists: by one channel, for all of them. */

@@ -1,7 +1,7 @@
 /** Where somebody was in lists of conversations and channels: whoever comes back from one of them goes on with the next. */
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
-import { listPlacesKeyOf } from './leftBehind';
+import { listPlacesKeyOf } from './sessions/leftBehind';
 import { createTabPlaces } from './tabPlaces';
 
 /** In CSS pixels. */

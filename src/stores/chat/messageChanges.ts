@@ -19,7 +19,7 @@ import { isOutcomeUnknown } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { isSealed, unsealValue } from '@/platform/sealedText';
 import { defineChatStore } from './chatAccount';
-import { editsKeyOf, isPutOut } from './leftBehind';
+import { editsKeyOf, isPutOut } from './sessions/leftBehind';
 import { useRealmStore } from './realm';
 
 export type { MoveLimit };

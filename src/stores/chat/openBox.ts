@@ -3,7 +3,7 @@ import { fieldsOf, isText, readConversation } from '@/domain/chat/storedRecord';
 import type { Conversation } from '@/domain/chat/conversation';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
-import { openBoxKeyOf } from './leftBehind';
+import { openBoxKeyOf } from './sessions/leftBehind';
 
 export interface OpenBox {
   /** The view that it is open in, by its key. */

@@ -17,7 +17,7 @@ import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { useMessagesStore } from './messages';
-import { outboxFlightsKeyOf, outboxPauseKeyOf } from './leftBehind';
+import { outboxFlightsKeyOf, outboxPauseKeyOf } from './sessions/leftBehind';
 import { OutboxEngine } from './outbox/outboxEngine';
 import { createOutboxFlights } from './outbox/outboxFlights';
 import { createOutboxGrace } from './outbox/outboxGrace';

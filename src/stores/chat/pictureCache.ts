@@ -7,7 +7,7 @@ import { parse } from '@/api/parse';
 import { fieldsOf } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
-import { isPutOut, PICTURE } from './leftBehind';
+import { isPutOut, PICTURE } from './sessions/leftBehind';
 import { useRecordsStore } from './records';
 
 /** To be raised whenever the shape of a kept message changes: what an older version wrote is not read. */

@@ -2,7 +2,7 @@
 import { shallowReactive } from 'vue';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
-import { placesKeyOf } from './leftBehind';
+import { placesKeyOf } from './sessions/leftBehind';
 import { createTabPlaces } from './tabPlaces';
 
 /** A message, and how far its upper edge stood above the lower edge of the view, in CSS pixels. */

@@ -5,8 +5,8 @@ import { usePlatform, type Platform } from '@/platform/index';
 import { lazyRecordStore } from '@/platform/lazyRecordStore';
 import type { RecordStore } from '@/platform/recordStore';
 import { defineChatStore, type ChatAccount } from './chatAccount';
-import { fetchLeaving } from './lazyLeaving';
-import { forgetTraces, isToErase, noteErased, recordsName } from './leftBehind';
+import { fetchLeaving } from './sessions/lazyLeaving';
+import { forgetTraces, isToErase, noteErased, recordsName } from './sessions/leftBehind';
 
 /** The records of one account for as long as it is signed in. */
 function createRecords(platform: Platform, accountId: string, store: RecordStore) {

@@ -9,7 +9,7 @@ import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
 import { readDevice } from '@/testing/readDevice';
 import { HOME, lunch, openSessionTab as openTab } from '@/testing/sessionTab';
 import { settleUntil } from '@/testing/settleUntil';
-import type { SecretPlace } from './signIn';
+import type { SecretPlace } from './sessions/signIn';
 import { useMessageChangesStore } from './messageChanges';
 import { useTypedFormsStore } from './typedForms';
 

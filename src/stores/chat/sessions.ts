@@ -9,8 +9,14 @@ import { mayLieOnDevice } from '@/platform/vaultNames';
 import { useConfigStore } from '../config';
 import { disposeChatStores, type ChatAccount } from './chatAccount';
 import { useConnectionStore } from './connection';
-import { accountIdOf, keepSession, readKept, vaultName, type KeptSession } from './keptSession';
-import { fetchLeaving, tidyLeftBehind } from './lazyLeaving';
+import {
+  accountIdOf,
+  keepSession,
+  readKept,
+  vaultName,
+  type KeptSession,
+} from './sessions/keptSession';
+import { fetchLeaving, tidyLeftBehind } from './sessions/lazyLeaving';
 import { useAllRecordsStore, type Records } from './records';
 import {
   readSignIn,
@@ -19,7 +25,7 @@ import {
   type SignIn,
   type SignOut,
   type TextsLeft,
-} from './signOutNews';
+} from './sessions/signOutNews';
 
 const CHANNEL = 'quayside.chat.sessions';
 /** A tab that hears later than this that somebody went may hear of it after they came back. */

@@ -5,7 +5,7 @@ import { readTypedForms, withForm, writtenForms } from '@/domain/chat/typedForms
 import { usePlatform, type Timer } from '@/platform/index';
 import { isSealed, unsealValue } from '@/platform/sealedText';
 import { defineChatStore } from './chatAccount';
-import { isPutOut, typedFormsKeyOf } from './leftBehind';
+import { isPutOut, typedFormsKeyOf } from './sessions/leftBehind';
 
 const WRITE_AFTER_MS = 300;
 

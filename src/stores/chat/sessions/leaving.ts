@@ -4,8 +4,8 @@ import type { Platform } from '@/platform/index';
 import { createRecordStore, type RecordStore } from '@/platform/recordStore';
 import { sealRecords, sealValue } from '@/platform/recordSeal';
 import { isSealed } from '@/platform/sealedText';
-import type { ChatAccount } from './chatAccount';
-import { readFarewells } from './farewells';
+import type { ChatAccount } from '../chatAccount';
+import { readFarewells } from '../farewells';
 import { readKept, vaultName } from './keptSession';
 import {
   editsKeyOf,

@@ -10,7 +10,7 @@ import { ApiError } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
 import { vaultName } from './keptSession';
-import { useChatSessionsStore } from './sessions';
+import { useChatSessionsStore } from '../sessions';
 import { noteSignOut, type SignOut, type TextsLeft } from './signOutNews';
 
 export type { LastOne, SecretPlace };

@@ -7,11 +7,11 @@ import { devFetchApiKey, fetchApiKey, getServerSettings } from '@/api/chat/route
 import { getOwnUser } from '@/api/chat/routes/users';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
-import type { ChatAccount } from './chatAccount';
+import type { ChatAccount } from '../chatAccount';
 import { accountIdOf, keepSession, type KeptSession } from './keptSession';
 import { tidyLeftBehind } from './lazyLeaving';
 import { isToErase, noteBack, putOuts } from './leftBehind';
-import { useChatSessionsStore } from './sessions';
+import { useChatSessionsStore } from '../sessions';
 import { signedOutAt } from './signOutNews';
 
 export type { SecretPlace };

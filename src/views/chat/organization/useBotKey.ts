@@ -1,7 +1,7 @@
 /** The key of a bot: as it came with the bot, or fetched from servers that tell none there. */
 import { computed, shallowRef, watch } from 'vue';
 import type { Bot } from '@/api/chat/model/bot';
-import { useBotChangesStore } from '@/stores/chat/botChanges';
+import { useBotChangesStore } from '@/stores/chat/organization/botChanges';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 
 export function useBotKey(

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { serviceInterfaceCodes } from '@/api/chat/model/bot';
 import { oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
-import { useBotsStore } from '@/stores/chat/bots';
+import { useBotsStore } from '@/stores/chat/organization/bots';
 import { kept } from '../useKeptForm';
 
 export type ServiceForm = keyof typeof serviceInterfaceCodes | 'unknown';

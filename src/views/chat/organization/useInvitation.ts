@@ -13,7 +13,7 @@ import {
   useInviteChangesStore,
   type InviteOutcome,
   type InviteTerms,
-} from '@/stores/chat/inviteChanges';
+} from '@/stores/chat/organization/inviteChanges';
 import { useToastsStore } from '@/stores/toasts';
 import { useFormAttempt } from '../useFormAttempt';
 import { kept, useKeptForm } from '../useKeptForm';

@@ -8,7 +8,7 @@ import {
 } from '@/domain/chat/organizationSettings';
 import { ApiError } from '@/domain/requestError';
 import { useWords } from '@/i18n/words';
-import { useOrganizationChoicesStore } from '@/stores/chat/organizationChoices';
+import { useOrganizationChoicesStore } from '@/stores/chat/organization/organizationChoices';
 import { useToastsStore } from '@/stores/toasts';
 import { useFormAttempt } from '../useFormAttempt';
 import { useSettingRows } from './useSettingRows';

@@ -9,7 +9,7 @@ import {
   type SettingValue,
 } from '@/domain/chat/organizationSettings';
 import { useWords } from '@/i18n/words';
-import { useOrganizationChoicesStore } from '@/stores/chat/organizationChoices';
+import { useOrganizationChoicesStore } from '@/stores/chat/organization/organizationChoices';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useMay } from '../useMay';
 import { useSettingWords } from './useSettingWords';

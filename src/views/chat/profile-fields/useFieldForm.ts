@@ -19,7 +19,7 @@ import {
 import { fieldsOf, isText } from '@/domain/chat/storedRecord';
 import { isFlag, oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
-import { useProfileFieldChangesStore } from '@/stores/chat/profileFieldChanges';
+import { useProfileFieldChangesStore } from '@/stores/chat/organization/profileFieldChanges';
 import { useRealmStore } from '@/stores/chat/realm';
 import { kept } from '../useKeptForm';
 

@@ -10,7 +10,7 @@ import {
   uploadBotAvatar,
 } from '@/api/chat/routes/bots';
 import { reactivateUser } from '@/api/chat/routes/userChanges';
-import { defineChatStore } from './chatAccount';
+import { defineChatStore } from '../chatAccount';
 
 /** A bot that does not exist yet. */
 export interface NewBot {

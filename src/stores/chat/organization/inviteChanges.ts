@@ -10,8 +10,8 @@ import {
   sendInvites,
   type RefusedAddress,
 } from '@/api/chat/routes/inviteChanges';
-import { defineChatStore } from './chatAccount';
-import { useRealmStore } from './realm';
+import { defineChatStore } from '../chatAccount';
+import { useRealmStore } from '../realm';
 
 /** Since then the server itself puts new people into the default channels where it is asked to. */
 const DEFAULT_CHANNELS_LEVEL = 261;

@@ -13,7 +13,7 @@ import {
   updateLinkifier,
   uploadCustomEmoji,
 } from '@/api/chat/routes/realmContent';
-import { defineChatStore } from './chatAccount';
+import { defineChatStore } from '../chatAccount';
 
 /** A pattern of Python's, and an RFC 6570 template with the names of its groups. */
 export interface NewLinkifier {

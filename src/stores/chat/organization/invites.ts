@@ -2,7 +2,7 @@
 import { shallowRef } from 'vue';
 import type { Invite } from '@/api/chat/model/invite';
 import { getInvites } from '@/api/chat/routes/invites';
-import { defineChatStore } from './chatAccount';
+import { defineChatStore } from '../chatAccount';
 
 export const useInvitesStore = defineChatStore('invites', (account) => {
   /** As last fetched; null until then. */

@@ -8,9 +8,9 @@ import {
   type SettingValue,
 } from '@/domain/chat/organizationSettings';
 import { usePlatform } from '@/platform/index';
-import { defineChatStore } from './chatAccount';
-import { useOrganizationStore } from './organization';
-import { useRealmStore } from './realm';
+import { defineChatStore } from '../chatAccount';
+import { useOrganizationStore } from '../organization';
+import { useRealmStore } from '../realm';
 
 interface Choice {
   readonly value: SettingValue;

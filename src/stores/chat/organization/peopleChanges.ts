@@ -1,7 +1,7 @@
 /** What administrators change of people: the server tells everyone of it by events. */
 import type { Role } from '@/api/chat/model/user';
 import { deactivateUser, reactivateUser, updateUser } from '@/api/chat/routes/userChanges';
-import { defineChatStore } from './chatAccount';
+import { defineChatStore } from '../chatAccount';
 
 export const usePeopleChangesStore = defineChatStore('peopleChanges', ({ client }) => {
   /** What is not given stays. @throws RequestError */

@@ -6,7 +6,7 @@ import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
 import { useOrganizationChoicesStore } from './organizationChoices';
-import { useRealmStore } from './realm';
+import { useRealmStore } from '../realm';
 
 const world = chatWorldOfEachTest();
 const choices = () => world.use(useOrganizationChoicesStore);

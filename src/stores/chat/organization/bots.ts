@@ -3,7 +3,7 @@ import { shallowReactive, shallowRef } from 'vue';
 import type { Bot } from '@/api/chat/model/bot';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
-import { defineChatStore } from './chatAccount';
+import { defineChatStore } from '../chatAccount';
 
 export const useBotsStore = defineChatStore('bots', () => {
   const byId = shallowRef(shallowReactive(new Map<number, Bot>()));

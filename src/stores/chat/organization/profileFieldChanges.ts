@@ -6,8 +6,8 @@ import {
   updateCustomProfileField,
   type ProfileFieldChanges,
 } from '@/api/chat/routes/profileFields';
-import { useRealmStore } from './realm';
-import { defineChatStore } from './chatAccount';
+import { useRealmStore } from '../realm';
+import { defineChatStore } from '../chatAccount';
 
 export type { ProfileFieldChanges };
 

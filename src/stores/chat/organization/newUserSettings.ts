@@ -3,7 +3,7 @@ import { shallowRef } from 'vue';
 import type { ChatEventOf } from '@/api/chat/model/events/index';
 import type { InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { withUserSetting, type UserSettings } from '@/api/chat/model/userSettings';
-import { defineChatStore } from './chatAccount';
+import { defineChatStore } from '../chatAccount';
 
 const NO_SETTINGS: UserSettings = { unknownSettings: new Map() };
 

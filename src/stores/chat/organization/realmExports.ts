@@ -2,8 +2,8 @@
 import { computed, shallowRef } from 'vue';
 import type { RealmExport } from '@/api/chat/model/realmExport';
 import { deleteRealmExport, exportRealm, getRealmExports } from '@/api/chat/routes/realmExports';
-import { defineChatStore } from './chatAccount';
-import { useRealmStore } from './realm';
+import { defineChatStore } from '../chatAccount';
+import { useRealmStore } from '../realm';
 
 export const useRealmExportsStore = defineChatStore('realmExports', (account) => {
   const { client } = account;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import type { Setting } from '@/domain/chat/organizationSettings';
+import type { Setting } from '@/domain/chat/organization/organizationSettings';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';

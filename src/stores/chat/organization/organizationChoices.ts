@@ -6,7 +6,7 @@ import {
   type Setting,
   type SettingName,
   type SettingValue,
-} from '@/domain/chat/organizationSettings';
+} from '@/domain/chat/organization/organizationSettings';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from '../chatAccount';
 import { useOrganizationStore } from '../organization';

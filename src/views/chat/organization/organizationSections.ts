@@ -16,7 +16,7 @@ import {
   UsersIcon,
 } from '@lucide/vue';
 import { mayHaveBots, mayInvite } from '@/domain/chat/peoplePermissions';
-import { mayExport } from '@/domain/chat/realmExports';
+import { mayExport } from '@/domain/chat/organization/realmExports';
 import type { PaneSection } from '../parts/paneSection';
 
 export type OrganizationSection =

@@ -1,6 +1,6 @@
 /** Inviting from a form: who is asked, on which terms, and what became of it. */
 import { computed, shallowRef } from 'vue';
-import { readAddresses } from '@/domain/chat/invitedAddresses';
+import { readAddresses } from '@/domain/chat/organization/invitedAddresses';
 import {
   mayChooseChannelsOfInvited,
   mayInviteByEmail,

@@ -1,5 +1,5 @@
 /** What is there to choose where servers have a number for each thing: days, providers of calls, channels. */
-import type { NumberedSetting } from '@/domain/chat/organizationSettings';
+import type { NumberedSetting } from '@/domain/chat/organization/organizationSettings';
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';

@@ -5,7 +5,7 @@ import {
   type Setting,
   type SettingPart,
   type SettingValue,
-} from '@/domain/chat/organizationSettings';
+} from '@/domain/chat/organization/organizationSettings';
 import { ApiError } from '@/domain/requestError';
 import { useWords } from '@/i18n/words';
 import { useOrganizationChoicesStore } from '@/stores/chat/organization/organizationChoices';

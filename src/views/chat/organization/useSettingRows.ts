@@ -7,7 +7,7 @@ import {
   type SettingPart,
   type SettingRow,
   type SettingValue,
-} from '@/domain/chat/organizationSettings';
+} from '@/domain/chat/organization/organizationSettings';
 import { useWords } from '@/i18n/words';
 import { useOrganizationChoicesStore } from '@/stores/chat/organization/organizationChoices';
 import { useRealmStore } from '@/stores/chat/realm';

@@ -1,6 +1,10 @@
 /** What a setting of the organization says, in words. */
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
-import type { AnyPolicy, Setting, SettingValue } from '@/domain/chat/organizationSettings';
+import type {
+  AnyPolicy,
+  Setting,
+  SettingValue,
+} from '@/domain/chat/organization/organizationSettings';
 import { formatCount } from '@/domain/countFormat';
 import { formatSpan } from '@/domain/spanFormat';
 import { useWords } from '@/i18n/words';

@@ -1,6 +1,6 @@
 /** The list of everyone in the organization: by name, searched by name and address, bots apart. */
 import type { Role, User } from '@/api/chat/model/user';
-import { findPeople } from './peopleList';
+import { findPeople } from '../peopleList';
 
 /** Whom the list shows: everyone who is active, those of a role among them, or those who were deactivated, and may come back. */
 export type PeopleShare = 'active' | Exclude<Role, 'unknown'> | 'deactivated';

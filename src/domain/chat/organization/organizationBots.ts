@@ -1,6 +1,6 @@
 /** The list of the organization's bots: by name, searched by name and address; the server's own are left out. */
 import type { User } from '@/api/chat/model/user';
-import { findPeople } from './peopleList';
+import { findPeople } from '../peopleList';
 
 /** Which bots the list shows: one's own that are active, all that are active, or those that were deactivated. */
 export type BotShare = 'own' | 'active' | 'deactivated';

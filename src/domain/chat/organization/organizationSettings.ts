@@ -1,9 +1,9 @@
 /** The settings of an organization that can be chosen: which there are, what they take, and whom they are for. */
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import type { RealmSettings, ServerLimits } from '@/api/chat/model/realm';
-import { isCallServer } from './callServerAddress';
-import { hasRank, type Permission, type PermissionContext, type Policy } from './permissions';
-import { isSameSetting } from './permissionChanges';
+import { isCallServer } from '../callServerAddress';
+import { hasRank, type Permission, type PermissionContext, type Policy } from '../permissions';
+import { isSameSetting } from '../permissionChanges';
 
 /** Settings that hold such a value. */
 export type Names<Value> = {

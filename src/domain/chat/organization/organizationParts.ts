@@ -1,6 +1,6 @@
 /** The table of an organization's settings: what is decided under which heading, and by which setting on which servers. */
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
-import { JITSI_MEET } from './call';
+import { JITSI_MEET } from '../call';
 import type {
   AnyPolicy,
   Facts,

@@ -1,6 +1,6 @@
 /** What decides what somebody of a role may do. */
 import type { Role } from '@/api/chat/model/user';
-import type { PermissionContext } from '@/domain/chat/permissions';
+import type { PermissionContext } from '@/domain/chat/permissions/permissions';
 import * as eg from './eg/index';
 
 /** By the server's clock, in seconds since 1970. */

@@ -1,6 +1,11 @@
 /** What is said in a channel: who reads it, and so comes in, and is told where mail for it goes. */
 import type { Channel } from '@/api/chat/model/channel';
-import { hasRank, isInGroupSetting, type Permission, type PermissionContext } from './permissions';
+import {
+  hasRank,
+  isInGroupSetting,
+  type Permission,
+  type PermissionContext,
+} from './permissions/permissions';
 
 /** From outside: being somebody who could come in is enough, and so is being somebody who could bring others in. */
 function mayRead(channel: Channel, context: PermissionContext): Permission {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayPost } from '@/domain/chat/posting';
+import { mayPost } from '@/domain/chat/permissions/posting';
 import { topicConversation } from '@/domain/chat/conversation';
 import { chatWorldOfEachTest } from '@/testing/chatWorldOfEachTest';
 import * as eg from '@/testing/eg/index';

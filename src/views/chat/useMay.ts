@@ -1,5 +1,5 @@
 /** Whether I may do a thing, where nothing is offered before that is known. */
-import type { Permission, PermissionContext } from '@/domain/chat/permissions';
+import type { Permission, PermissionContext } from '@/domain/chat/permissions/permissions';
 import { usePermissions } from './usePermissions';
 
 /** The returned function reads afresh each time; what only the server knows is offered, and it decides. */

@@ -5,7 +5,7 @@ import {
   permissionsOver,
   type PermissionName,
   type Permissions,
-} from '@/domain/chat/permissionChanges';
+} from '@/domain/chat/permissions/permissionChanges';
 import { isGroupSetting } from '@/domain/chat/typedForms';
 import { ApiError } from '@/domain/requestError';
 

@@ -1,6 +1,6 @@
 /** What decides whether I may do something, read afresh each time: settings, roles and the clock change. */
 import { useClock } from '@/composables/useMachine';
-import type { PermissionContext } from '@/domain/chat/permissions';
+import type { PermissionContext } from '@/domain/chat/permissions/permissions';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useConnectionStore } from '@/stores/chat/connection';

@@ -2,8 +2,13 @@
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import type { RealmSettings, ServerLimits } from '@/api/chat/model/realm';
 import { isCallServer } from '../callServerAddress';
-import { hasRank, type Permission, type PermissionContext, type Policy } from '../permissions';
-import { isSameSetting } from '../permissionChanges';
+import {
+  hasRank,
+  type Permission,
+  type PermissionContext,
+  type Policy,
+} from '../permissions/permissions';
+import { isSameSetting } from '../permissions/permissionChanges';
 
 /** Settings that hold such a value. */
 export type Names<Value> = {

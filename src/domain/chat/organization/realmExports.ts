@@ -1,6 +1,6 @@
 /** Exports of the organization's data: who may have them, how far they are, and what is in them. */
 import type { RealmExport } from '@/api/chat/model/realmExport';
-import { hasRank, type Permission, type PermissionContext } from '../permissions';
+import { hasRank, type Permission, type PermissionContext } from '../permissions/permissions';
 
 export function mayExport(context: PermissionContext): Permission {
   return hasRank(context, 'administrator');

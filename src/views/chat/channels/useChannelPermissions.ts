@@ -2,8 +2,11 @@
 import { computed } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
-import { channelSettings, type ChannelSettingName } from '@/domain/chat/channelSettings';
-import { permissionsOf } from '@/domain/chat/permissionChanges';
+import {
+  channelSettings,
+  type ChannelSettingName,
+} from '@/domain/chat/permissions/channelSettings';
+import { permissionsOf } from '@/domain/chat/permissions/permissionChanges';
 import { useRealmStore } from '@/stores/chat/realm';
 import { usePermissionForm } from '../usePermissionForm';
 

@@ -1,7 +1,7 @@
 /** How long a channel's messages are kept, as a choice of owners. */
 import { computed, shallowRef } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
-import { mayChangeRetention } from '@/domain/chat/channelPermissions';
+import { mayChangeRetention } from '@/domain/chat/permissions/channelPermissions';
 import { isNumber } from '@/domain/chat/storedRecord';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';
 import { useRealmStore } from '@/stores/chat/realm';

@@ -1,7 +1,7 @@
 /** Whether a channel's messages need a topic, as a choice. */
 import { computed, shallowRef } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
-import { mayChangeTopicRule } from '@/domain/chat/channelPermissions';
+import { mayChangeTopicRule } from '@/domain/chat/permissions/channelPermissions';
 import { isText } from '@/domain/chat/storedRecord';
 import { useWords } from '@/i18n/words';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';

@@ -1,7 +1,7 @@
 /** Who may see a channel, as a choice in words. */
 import { computed, type ComputedRef } from 'vue';
 import type { ChannelPrivacy } from '@/domain/chat/channelAccess';
-import { mayCreateChannel } from '@/domain/chat/channelPermissions';
+import { mayCreateChannel } from '@/domain/chat/permissions/channelPermissions';
 import { useWords } from '@/i18n/words';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useMay } from '../useMay';

@@ -6,7 +6,7 @@ import {
   otherUserIds,
   type DirectConversation,
 } from '@/domain/chat/conversation';
-import { directRefusal } from '@/domain/chat/directPosting';
+import { directRefusal } from '@/domain/chat/permissions/directPosting';
 import { conversationOfNarrow } from '@/domain/chat/narrow';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';

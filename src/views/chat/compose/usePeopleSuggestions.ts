@@ -10,8 +10,8 @@ import {
   wildcardsFor,
 } from '@/domain/chat/mentionSyntax';
 import { closestFirst, partnersIn, speakersIn } from '@/domain/chat/peopleRanking';
-import { isInGroupSetting } from '@/domain/chat/permissions';
-import { mayCallEveryone } from '@/domain/chat/posting';
+import { isInGroupSetting } from '@/domain/chat/permissions/permissions';
+import { mayCallEveryone } from '@/domain/chat/permissions/posting';
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
 import { everybodyIn } from '@/domain/chat/userGroups';
 import { nameOrder } from '@/domain/nameOrder';

@@ -1,7 +1,7 @@
 /** What a person should know before they send: who will be called, who will not read it, where it goes. */
 import { isEmptyTopic } from '@/domain/chat/emptyTopic';
 import { computed, type ComputedRef } from 'vue';
-import { mayAddSubscribers } from '@/domain/chat/channelPermissions';
+import { mayAddSubscribers } from '@/domain/chat/permissions/channelPermissions';
 import type { Conversation } from '@/domain/chat/conversation';
 import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
 import {
@@ -10,8 +10,8 @@ import {
   mayStartTopic,
   topicRule,
   WILDCARD_FREE,
-} from '@/domain/chat/posting';
-import type { PermissionContext } from '@/domain/chat/permissions';
+} from '@/domain/chat/permissions/posting';
+import type { PermissionContext } from '@/domain/chat/permissions/permissions';
 import { isResolvedTopic, isSameTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';

@@ -7,9 +7,9 @@ import {
   mayLeaveGroup,
   mayManageGroup,
   mayRemoveFromGroup,
-} from '@/domain/chat/groupPermissions';
-import { groupSettings } from '@/domain/chat/groupSettings';
-import type { Permission, PermissionContext } from '@/domain/chat/permissions';
+} from '@/domain/chat/permissions/groupPermissions';
+import { groupSettings } from '@/domain/chat/permissions/groupSettings';
+import type { Permission, PermissionContext } from '@/domain/chat/permissions/permissions';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useGroupSettingWords } from '../useGroupSettingWords';

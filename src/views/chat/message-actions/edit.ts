@@ -1,6 +1,6 @@
 /** Changes the text in place. */
 import { PencilIcon } from '@lucide/vue';
-import { mayEdit } from '@/domain/chat/permissions';
+import { mayEdit } from '@/domain/chat/permissions/permissions';
 import type { MessageAction } from './messageAction';
 
 export const edit: MessageAction = {

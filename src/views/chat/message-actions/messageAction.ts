@@ -3,7 +3,7 @@ import type { Component } from 'vue';
 import type { Message } from '@/api/chat/model/message';
 import type { EmojiReference } from '@/api/chat/model/reaction';
 import type { Conversation } from '@/domain/chat/conversation';
-import type { PermissionContext } from '@/domain/chat/permissions';
+import type { PermissionContext } from '@/domain/chat/permissions/permissions';
 import type { Narrow } from '@/domain/chat/narrow';
 import type { ImageNode } from '@/domain/content/contentNode';
 import type { useMessageChangesStore } from '@/stores/chat/messageChanges';

@@ -1,6 +1,6 @@
 /** Moves a message, or its topic, elsewhere. */
 import { CornerUpRightIcon } from '@lucide/vue';
-import { mayMoveToChannel, mayMoveToTopic } from '@/domain/chat/permissions';
+import { mayMoveToChannel, mayMoveToTopic } from '@/domain/chat/permissions/permissions';
 import type { MessageAction } from './messageAction';
 
 export const move: MessageAction = {

@@ -1,6 +1,6 @@
 /** Opens the choice of emoji. */
 import { SmilePlusIcon } from '@lucide/vue';
-import { mayReact } from '@/domain/chat/permissions';
+import { mayReact } from '@/domain/chat/permissions/permissions';
 import type { MessageAction } from './messageAction';
 
 export const react: MessageAction = {

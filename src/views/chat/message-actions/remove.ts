@@ -1,6 +1,6 @@
 /** Deletes a message, after asking. */
 import { Trash2Icon } from '@lucide/vue';
-import { mayDelete } from '@/domain/chat/permissions';
+import { mayDelete } from '@/domain/chat/permissions/permissions';
 import type { MessageAction } from './messageAction';
 
 export const remove: MessageAction = {

@@ -1,6 +1,6 @@
 /** Marks the message's topic as settled, or opens it again. */
 import { CircleCheckIcon } from '@lucide/vue';
-import { mayResolve } from '@/domain/chat/permissions';
+import { mayResolve } from '@/domain/chat/permissions/permissions';
 import { isEmptyTopic } from '@/domain/chat/emptyTopic';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import type { MessageAction } from './messageAction';

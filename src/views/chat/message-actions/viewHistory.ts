@@ -1,7 +1,7 @@
 /** Shows what a message was before it was edited or moved. */
 import { RotateCcwClockIcon } from '@lucide/vue';
 import { editMark } from '@/domain/chat/editMark';
-import { maySeeHistory } from '@/domain/chat/permissions';
+import { maySeeHistory } from '@/domain/chat/permissions/permissions';
 import type { MessageAction } from './messageAction';
 
 export const viewHistory: MessageAction = {

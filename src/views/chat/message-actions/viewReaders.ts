@@ -1,6 +1,6 @@
 /** Shows who has read a message. */
 import { EyeIcon } from '@lucide/vue';
-import { maySeeReaders } from '@/domain/chat/permissions';
+import { maySeeReaders } from '@/domain/chat/permissions/permissions';
 import type { MessageAction } from './messageAction';
 
 export const viewReaders: MessageAction = {

@@ -15,7 +15,7 @@ import {
   UserIcon,
   UsersIcon,
 } from '@lucide/vue';
-import { mayHaveBots, mayInvite } from '@/domain/chat/peoplePermissions';
+import { mayHaveBots, mayInvite } from '@/domain/chat/permissions/peoplePermissions';
 import { mayExport } from '@/domain/chat/organization/realmExports';
 import type { PaneSection } from '../parts/paneSection';
 

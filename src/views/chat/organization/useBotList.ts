@@ -1,7 +1,7 @@
 /** The bots that are listed: one's own, and for administrators all, searched and sifted. */
 import { computed, shallowRef } from 'vue';
 import { organizationBots, type BotShare } from '@/domain/chat/organization/organizationBots';
-import { mayChangePeople } from '@/domain/chat/peoplePermissions';
+import { mayChangePeople } from '@/domain/chat/permissions/peoplePermissions';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useUsersStore } from '@/stores/chat/users';

@@ -5,7 +5,7 @@ import {
   mayChooseChannelsOfInvited,
   mayInviteByEmail,
   mayInviteByLink,
-} from '@/domain/chat/peoplePermissions';
+} from '@/domain/chat/permissions/peoplePermissions';
 import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
 import { areNumbers, isFlag, oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';

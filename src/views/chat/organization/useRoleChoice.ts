@@ -1,7 +1,7 @@
 /** Which roles somebody, or a bot, may be given by me, and what the chosen one means. */
 import { computed, shallowRef } from 'vue';
 import type { Role } from '@/api/chat/model/user';
-import { mayGiveRole } from '@/domain/chat/peoplePermissions';
+import { mayGiveRole } from '@/domain/chat/permissions/peoplePermissions';
 import { oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import { kept } from '../useKeptForm';

@@ -25,9 +25,9 @@ import {
 } from '@lucide/vue';
 import type { Component } from 'vue';
 import { COMBINED_FEED, reactionsTo, type Narrow } from '@/domain/chat/narrow';
-import { mayInvite } from '@/domain/chat/peoplePermissions';
+import { mayInvite } from '@/domain/chat/permissions/peoplePermissions';
 import { searchForm } from '@/domain/chat/nameSearch';
-import type { Permission, PermissionContext } from '@/domain/chat/permissions';
+import type { Permission, PermissionContext } from '@/domain/chat/permissions/permissions';
 import { fittingWidth, type usePreferencesStore } from '@/stores/preferences';
 import type { ChatFrameControls } from '../chatFrame';
 import type { HotkeyTools } from '../hotkeys/hotkey';

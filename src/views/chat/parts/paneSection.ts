@@ -1,6 +1,6 @@
 /** One section of a page that is made of them. */
 import type { Component } from 'vue';
-import type { Permission, PermissionContext } from '@/domain/chat/permissions';
+import type { Permission, PermissionContext } from '@/domain/chat/permissions/permissions';
 
 export interface PaneSection<Key extends string = string> {
   /** Also the last part of its address. */

@@ -19,7 +19,7 @@ import {
   mayResolve,
   type PermissionContext,
   type Standing,
-} from '@/domain/chat/permissions';
+} from '@/domain/chat/permissions/permissions';
 import { isResolvedTopic } from '@/domain/chat/topic';
 import { useWords } from '@/i18n/words';
 import { usePinnedTopicMovesStore } from '@/stores/chat/pinnedTopicMoves';

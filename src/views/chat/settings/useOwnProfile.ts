@@ -1,9 +1,9 @@
 /** My profile as it can be changed: what the server has, and over it what was typed. */
 import { computed } from 'vue';
 import type { ProfileField } from '@/api/chat/model/profileField';
-import { mayChangeOwnName } from '@/domain/chat/groupPermissions';
+import { mayChangeOwnName } from '@/domain/chat/permissions/groupPermissions';
 import { answerProblem, peopleIn } from '@/domain/chat/profileFieldData';
-import { hasRank } from '@/domain/chat/permissions';
+import { hasRank } from '@/domain/chat/permissions/permissions';
 import { useOwnProfileStore, type Answer, type ProfileKey } from '@/stores/chat/ownProfile';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directConversation } from './conversation';
+import { directConversation } from '../conversation';
 import { directRefusal, type DirectContext } from './directPosting';
 
 const OWN = 10;

@@ -1,7 +1,7 @@
 /** Whether I may write somewhere, as far as the organization's settings tell; the server decides where they do not. */
 import type { Channel } from '@/api/chat/model/channel';
 import type { RealmSettings } from '@/api/chat/model/realm';
-import type { Conversation } from './conversation';
+import type { Conversation } from '../conversation';
 import {
   firstKnown,
   isInGroupSetting,

@@ -1,6 +1,6 @@
 /** What the person may change of channels; the same rules as `permissions.ts` answer by. */
 import type { Channel } from '@/api/chat/model/channel';
-import type { ChannelPrivacy } from './channelAccess';
+import type { ChannelPrivacy } from '../channelAccess';
 import {
   firstKnown,
   hasRank,

@@ -1,7 +1,7 @@
 /** Whether a direct message would be refused, as far as the organization's settings and groups tell. */
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import type { RealmSettings } from '@/api/chat/model/realm';
-import { otherUserIds, type DirectConversation } from './conversation';
+import { otherUserIds, type DirectConversation } from '../conversation';
 
 /**
  * `forbidden`: nobody may write directly; `noneMayAllow`: nobody in the conversation is among those of whom one has to

@@ -4,7 +4,7 @@
  * (`#narrow/channel/7-general/topic/lunch`).
  */
 import type { Narrow, NarrowTerm } from './narrow';
-import { plainOperator, readTerm, type OperandReaders } from './termReaders';
+import { plainOperator, readTerm, type OperandReaders } from './search/termReaders';
 
 /** What reading an address needs to know: old links name channels and people instead of giving ids. */
 export interface AddressNames {

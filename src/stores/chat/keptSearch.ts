@@ -14,7 +14,7 @@ import {
   mayHold,
   wantedWords,
   type WantedWords,
-} from '@/domain/chat/wordFinding';
+} from '@/domain/chat/search/wordFinding';
 import { contentText } from '@/domain/content/contentText';
 import { usePlatform } from '@/platform/index';
 import { useChannelsStore } from './channels';

@@ -6,7 +6,7 @@ import type { Belonging } from '@/domain/chat/belonging';
 import { isWithinRange } from '@/domain/chat/messageRange';
 import type { Narrow } from '@/domain/chat/narrow';
 import { narrowRequest } from '@/domain/chat/narrowWire';
-import { besideWords } from '@/domain/chat/wordFinding';
+import { besideWords } from '@/domain/chat/search/wordFinding';
 import { RequestError } from '@/domain/requestError';
 import type { MessageList } from './messageList';
 

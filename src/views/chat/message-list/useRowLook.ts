@@ -2,7 +2,7 @@
 import type { Message } from '@/api/chat/model/message';
 import { editMark } from '@/domain/chat/editMark';
 import { withoutMeCommand } from '@/domain/chat/meMessage';
-import { htmlWithHits } from '@/domain/chat/searchHit';
+import { htmlWithHits } from '@/domain/chat/search/searchHit';
 import { useWords } from '@/i18n/words';
 import { useUsersStore } from '@/stores/chat/users';
 import { useIsMarkedGuest } from '../useMarkedName';

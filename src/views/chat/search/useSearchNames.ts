@@ -1,5 +1,5 @@
 /** What reading and printing a search must know of this account. */
-import type { SearchNames } from '@/domain/chat/searchQuery';
+import type { SearchNames } from '@/domain/chat/search/searchQuery';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useUsersStore } from '@/stores/chat/users';

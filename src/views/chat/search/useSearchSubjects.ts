@@ -1,6 +1,6 @@
 /** Whom and what the suggestions of a search choose from, the likeliest first. */
-import type { SearchPart } from '@/domain/chat/searchQuery';
-import type { SearchSubjects } from '@/domain/chat/searchSuggestions';
+import type { SearchPart } from '@/domain/chat/search/searchQuery';
+import type { SearchSubjects } from '@/domain/chat/search/searchSuggestions';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';

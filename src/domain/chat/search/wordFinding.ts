@@ -2,7 +2,7 @@
  * Words of a search, looked for as they stand: as parts of words, too, with their signs, and phrases as a whole. Servers
  * look for English words in any form, and leave out those that are common.
  */
-import type { Narrow, NarrowTerm } from './narrow';
+import type { Narrow, NarrowTerm } from '../narrow';
 import { folded, foldedInPlace } from './textFolding';
 
 /** What must stand in a message, and what not, folded. */

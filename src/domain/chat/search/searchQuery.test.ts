@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '@/testing/properties';
-import type { Narrow, NarrowTerm } from './narrow';
+import type { Narrow, NarrowTerm } from '../narrow';
 import {
   isPersonalSearch,
   narrowOfSearch,

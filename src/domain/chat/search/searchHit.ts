@@ -1,6 +1,6 @@
 /** Messages that a search found: the server marks the words in a copy of the text, which an edit leaves behind. */
 import type { Message } from '@/api/chat/model/message';
-import { unresolvedName } from './topic';
+import { unresolvedName } from '../topic';
 
 const MARKS = /<span class="highlight">|<\/span>/g;
 

@@ -2,7 +2,7 @@
  * The conditions of narrows, read from what is written after their operators. The same in addresses and in searches,
  * but for how channels and people are called there.
  */
-import type { ChannelsOperand, HasOperand, IsOperand, NarrowTerm } from './narrow';
+import type { ChannelsOperand, HasOperand, IsOperand, NarrowTerm } from '../narrow';
 
 /** Who and what is meant by an operand; null where nobody and nothing is. */
 export interface OperandReaders {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leftOutWords } from './leftOutWords';
-import type { Narrow } from './narrow';
+import type { Narrow } from '../narrow';
 
 const STOPS = ['the', 'of', 'and'];
 const search = (...texts: string[]): Narrow =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Narrow } from './narrow';
+import type { Narrow } from '../narrow';
 import { widerSearches } from './widerSearches';
 
 const words: Narrow = [{ operator: 'search', text: 'tide' }];

@@ -1,5 +1,5 @@
 /** Searches as people type them: words, and conditions as `operator:operand`; read into a narrow, printed from one. */
-import type { Narrow, NarrowTerm } from './narrow';
+import type { Narrow, NarrowTerm } from '../narrow';
 import { isOperator, plainOperator, readTerm } from './termReaders';
 
 /** What reading and printing a search must know of the organization. */

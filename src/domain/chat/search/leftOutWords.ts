@@ -2,7 +2,7 @@
  * What a server leaves out of a search: words so common that nothing is looked up for them (`stop_words` of a
  * registration). In a phrase in quotes they count again, as the phrase has to stand in the text as it is.
  */
-import type { Narrow } from './narrow';
+import type { Narrow } from '../narrow';
 
 const WORD = /[\p{L}\p{N}_]+/gu;
 const PHRASE = /"[^"]*"/g;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Narrow } from './narrow';
+import type { Narrow } from '../narrow';
 import {
   besideWords,
   excerptOf,

@@ -1,5 +1,5 @@
 /** What to look for instead where a search with words found little: the same without what keeps it to a place or a person. */
-import type { Narrow, NarrowTerm } from './narrow';
+import type { Narrow, NarrowTerm } from '../narrow';
 
 export interface WiderSearch {
   /** What it does without. */

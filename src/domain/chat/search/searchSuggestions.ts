@@ -1,8 +1,8 @@
 /** What may be meant by the piece of a search that is being typed. */
-import { fitsName, knownForm, searchForm } from './nameSearch';
+import { fitsName, knownForm, searchForm } from '../nameSearch';
 import { printSearchTerm, type SearchNames } from './searchQuery';
 import { HAS_OPERANDS, IS_OPERANDS, plainOperator } from './termReaders';
-import type { ChannelsOperand, IsOperand, NarrowTerm } from './narrow';
+import type { ChannelsOperand, IsOperand, NarrowTerm } from '../narrow';
 
 /** A piece to put in the place of the one that is being typed. */
 export interface SearchSuggestion {

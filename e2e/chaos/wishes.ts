@@ -1,7 +1,7 @@
 /** What a person wants besides writing, in any of the tabs: asked of the stores as the views ask them. */
 import type { Message } from '../../src/api/chat/model/message';
 import type { VisibilityPolicy } from '../../src/api/chat/model/userTopic';
-import { readPoll } from '../../src/domain/chat/pollState';
+import { readPoll } from '../../src/domain/chat/widgets/pollState';
 import { useMessageChangesStore } from '../../src/stores/chat/messageChanges';
 import { useMessageMarksStore } from '../../src/stores/chat/messageMarks';
 import { useReactionsStore } from '../../src/stores/chat/reactions';

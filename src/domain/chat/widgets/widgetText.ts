@@ -3,7 +3,7 @@
  * with. https://zulip.com/help/create-a-poll, https://zulip.com/help/collaborative-to-do-lists
  */
 
-import { freeOptionKey, type FieldOption } from './profileFieldData';
+import { freeOptionKey, type FieldOption } from '../profileFieldData';
 
 export type WidgetKind = 'poll' | 'todo';
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { root } from './processes.mjs';
 
-export const emojiOrderFile = join(root, 'src/domain/chat/emojiOrder.ts');
+export const emojiOrderFile = join(root, 'src/domain/chat/emoji/emojiOrder.ts');
 
 /** What the data file calls a category, and what we call it, in the order of pickers. */
 const categories = [

@@ -2,7 +2,7 @@
 import { computed, shallowRef } from 'vue';
 import { getEmojiNames } from '@/api/chat/routes/emojiNames';
 import type { EmojiReference } from '@/api/chat/model/reaction';
-import type { EmojiOption, emojiOptions, findEmoji } from '@/domain/chat/emojiCatalogue';
+import type { EmojiOption, emojiOptions, findEmoji } from '@/domain/chat/emoji/emojiCatalogue';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useEmojiStore } from './emoji';
@@ -80,7 +80,7 @@ export const useEmojiCatalogueStore = defineChatStore('emojiCatalogue', (account
     try {
       const path = pathOfList();
       const [catalogue, found] = await Promise.all([
-        import('@/domain/chat/emojiCatalogue'),
+        import('@/domain/chat/emoji/emojiCatalogue'),
         path === null ? new Map<string, string[]>() : getEmojiNames(account.client, { path }),
       ]);
       rules = catalogue;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shallowRef } from 'vue';
-import type { EmojiOption } from '@/domain/chat/emojiCatalogue';
+import type { EmojiOption } from '@/domain/chat/emoji/emojiCatalogue';
 import { useEmojiGrid } from './useEmojiGrid';
 
 const optionOf = (emojiName: string): EmojiOption => ({

@@ -1,6 +1,6 @@
 /** The cells of an emoji picker: which are drawn, and which one the keys are at. */
 import { computed, shallowRef, watch, type Ref } from 'vue';
-import type { EmojiOption } from '@/domain/chat/emojiCatalogue';
+import type { EmojiOption } from '@/domain/chat/emoji/emojiCatalogue';
 
 export interface EmojiSection {
   readonly key: string;

@@ -1,5 +1,5 @@
 /** What is wrong with a name that somebody wishes for a custom emoji, and which built-in one it would replace. */
-import { emojiNameProblem, type EmojiNameProblem } from '@/domain/chat/emojiName';
+import { emojiNameProblem, type EmojiNameProblem } from '@/domain/chat/emoji/emojiName';
 import { mayReplaceBuiltInEmoji } from '@/domain/chat/permissions/organizationPermissions';
 import { useWords } from '@/i18n/words';
 import { useEmojiStore } from '@/stores/chat/emoji';

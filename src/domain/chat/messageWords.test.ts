@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
 import { editMark } from './editMark';
-import { quotedMarkdown } from './quote';
+import { quotedMarkdown } from './compose/quote';
 import { reactionGroups } from './reactionGroups';
 
 describe('a quote', () => {

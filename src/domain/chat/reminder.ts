@@ -1,5 +1,5 @@
 /** A message to oneself, for later, that leads back to another one: servers of these levels know no other reminder. */
-import { quotedMarkdown, type QuotedMessage } from './quote';
+import { quotedMarkdown, type QuotedMessage } from './compose/quote';
 import { laterTimes, type LaterName } from './sendLater';
 
 export type ReminderName = 'minutes' | 'hour' | 'hours' | LaterName;

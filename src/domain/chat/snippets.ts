@@ -1,6 +1,6 @@
 /** Texts that somebody writes again and again, saved under a title. */
 import { nameOrder } from '../nameOrder';
-import { lengthOf } from './composeText';
+import { lengthOf } from './compose/composeText';
 import { searchForm } from './nameSearch';
 import { fieldsOf, isText } from './storedRecord';
 

@@ -3,7 +3,13 @@ import { onScopeDispose } from 'vue';
 import { destinationOf } from '@/api/chat/routes/messages';
 import { setTypingStatus } from '@/api/chat/routes/typing';
 import type { Conversation } from '@/domain/chat/conversation';
-import { ended, NOT_TYPING, typed, waited, type TypingStep } from '@/domain/chat/typingNotifier';
+import {
+  ended,
+  NOT_TYPING,
+  typed,
+  waited,
+  type TypingStep,
+} from '@/domain/chat/compose/typingNotifier';
 import { usePlatform, type Timer } from '@/platform/index';
 import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';

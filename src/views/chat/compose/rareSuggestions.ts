@@ -1,7 +1,7 @@
 /** What is rarely completed, apart from the box: the language of a block of code, and moments. */
-import { timeMarkdown } from '@/domain/chat/mentionSyntax';
-import { bestFitting } from '@/domain/chat/typeahead';
-import { typedTimes } from '@/domain/chat/typedTime';
+import { timeMarkdown } from '@/domain/chat/compose/mentionSyntax';
+import { bestFitting } from '@/domain/chat/compose/typeahead';
+import { typedTimes } from '@/domain/chat/compose/typedTime';
 
 /** What is written about most, first: an alphabet puts "python" behind "perl" and "php". */
 const COMMON =

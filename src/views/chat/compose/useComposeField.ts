@@ -1,7 +1,12 @@
 /** The text field of the box: what is in it, and changes that the browser's own undo can take back. */
 import { insertTextIntoField } from 'text-field-edit';
 import { nextTick, type ShallowRef } from 'vue';
-import { formatted, nextListMark, type Format, type TextEdit } from '@/domain/chat/composeText';
+import {
+  formatted,
+  nextListMark,
+  type Format,
+  type TextEdit,
+} from '@/domain/chat/compose/composeText';
 
 /** For browsers that cannot size a field by what is in it. */
 export function growToFit(element: HTMLTextAreaElement) {

@@ -1,6 +1,6 @@
 /** What keys do in the box: send, new line, format, edit the last message. */
 import { isComposing } from '@/composables/composition';
-import { isInOpenFence, type Format } from '@/domain/chat/composeText';
+import { isInOpenFence, type Format } from '@/domain/chat/compose/composeText';
 import type { useComposeField } from './useComposeField';
 
 export interface ComposeKeyOptions {

@@ -1,8 +1,8 @@
 /** Files that are chosen, dropped or pasted into the box: sent at once, linked in the text when they have arrived. */
 import { onMounted, onScopeDispose, shallowRef, watch } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
-import { isAddress } from '@/domain/chat/composeText';
-import { linkMarkdown } from '@/domain/chat/mentionSyntax';
+import { isAddress } from '@/domain/chat/compose/composeText';
+import { linkMarkdown } from '@/domain/chat/compose/mentionSyntax';
 import { useWords } from '@/i18n/words';
 import { useUploadsStore } from '@/stores/chat/uploads';
 import { useToastsStore } from '@/stores/toasts';

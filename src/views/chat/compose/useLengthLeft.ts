@@ -1,5 +1,5 @@
 /** How many characters there is room for: servers cut off what is longer, and say so to nobody. */
-import { lengthOf } from '@/domain/chat/composeText';
+import { lengthOf } from '@/domain/chat/compose/composeText';
 import { useRealmStore } from '@/stores/chat/realm';
 
 /** From here on the length is counted out. */

@@ -1,6 +1,6 @@
 /** Text that is pasted: what formatted it elsewhere comes along as Markdown, and links of this server as names. */
-import { isInOpenFence } from '@/domain/chat/composeText';
-import { channelMarkdown, topicMarkdown } from '@/domain/chat/mentionSyntax';
+import { isInOpenFence } from '@/domain/chat/compose/composeText';
+import { channelMarkdown, topicMarkdown } from '@/domain/chat/compose/mentionSyntax';
 import { narrowOfSegments, type NarrowAddress } from '@/domain/chat/narrowAddress';
 import { segmentsOfFragment } from '@/domain/chat/narrowFragment';
 import { useChannelsStore } from '@/stores/chat/channels';

@@ -8,11 +8,11 @@ import {
   mentionMarkdown,
   wildcardMarkdown,
   wildcardsFor,
-} from '@/domain/chat/mentionSyntax';
-import { closestFirst, partnersIn, speakersIn } from '@/domain/chat/peopleRanking';
+} from '@/domain/chat/compose/mentionSyntax';
+import { closestFirst, partnersIn, speakersIn } from '@/domain/chat/compose/peopleRanking';
 import { isInGroupSetting } from '@/domain/chat/permissions/permissions';
 import { mayCallEveryone } from '@/domain/chat/permissions/posting';
-import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
+import { bestFitting, type TypeaheadQuery } from '@/domain/chat/compose/typeahead';
 import { everybodyIn } from '@/domain/chat/userGroups';
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';

@@ -1,7 +1,7 @@
 /** Channels and topics whose names complete what is typed; those that we subscribe to first. */
 import { channelWeight } from '@/domain/chat/channelList';
-import { channelMarkdown, topicMarkdown } from '@/domain/chat/mentionSyntax';
-import { bestFitting, type TypeaheadQuery } from '@/domain/chat/typeahead';
+import { channelMarkdown, topicMarkdown } from '@/domain/chat/compose/mentionSyntax';
+import { bestFitting, type TypeaheadQuery } from '@/domain/chat/compose/typeahead';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useChannelDescriptions } from '../useChannelDescription';

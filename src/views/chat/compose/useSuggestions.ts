@@ -2,7 +2,7 @@
 import { shallowRef } from 'vue';
 import { useClock } from '@/composables/useMachine';
 import type { Conversation } from '@/domain/chat/conversation';
-import type { TypeaheadQuery } from '@/domain/chat/typeahead';
+import type { TypeaheadQuery } from '@/domain/chat/compose/typeahead';
 import { useWords } from '@/i18n/words';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
 import { useRealmStore } from '@/stores/chat/realm';

@@ -1,6 +1,6 @@
 /** A list that completes what is typed: opens by itself, is moved through by keys, and never takes the focus. */
 import { computed, shallowRef, useId, type ShallowRef } from 'vue';
-import { typeaheadQuery, type TypeaheadQuery } from '@/domain/chat/typeahead';
+import { typeaheadQuery, type TypeaheadQuery } from '@/domain/chat/compose/typeahead';
 import type { Suggestion } from './suggestion';
 
 export interface TypeaheadOptions {

@@ -3,7 +3,7 @@ import { isEmptyTopic } from '@/domain/chat/emptyTopic';
 import { computed, type ComputedRef } from 'vue';
 import { mayAddSubscribers } from '@/domain/chat/permissions/channelPermissions';
 import type { Conversation } from '@/domain/chat/conversation';
-import { mentionsIn, wildcardIn } from '@/domain/chat/mentionSyntax';
+import { mentionsIn, wildcardIn } from '@/domain/chat/compose/mentionSyntax';
 import {
   mayCallEveryone,
   mayPost,

@@ -1,6 +1,6 @@
 /** A message's words, or what is selected of them, as a quote, with a link to where they stand. */
 import type { Message } from '@/api/chat/model/message';
-import { quotedMarkdown } from '@/domain/chat/quote';
+import { quotedMarkdown } from '@/domain/chat/compose/quote';
 import type { ActionTools } from './messageAction';
 
 async function wordsOf(message: Message, { selectedIn, changes }: ActionTools): Promise<string> {

@@ -1,7 +1,7 @@
 /** Whom somebody most likely means who types a name: those who would read it, and of these who spoke or wrote last. */
 import type { Message } from '@/api/chat/model/message';
-import { otherUserIds, type Conversation, type DirectConversation } from './conversation';
-import { isSameTopic } from './topic';
+import { otherUserIds, type Conversation, type DirectConversation } from '../conversation';
+import { isSameTopic } from '../topic';
 
 /** By person: a message's id, the higher the later. Nobody is in it of whom nothing is known. */
 type Latest = ReadonlyMap<number, number>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '@/testing/properties';
-import { topicConversation } from './conversation';
+import { topicConversation } from '../conversation';
 import { ended, NOT_TYPING, typed, waited, type TypingNotice } from './typingNotifier';
 
 const intervals = { startedWaitMs: 30_000, stoppedWaitMs: 12_000 };

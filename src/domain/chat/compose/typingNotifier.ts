@@ -1,5 +1,5 @@
 /** When to tell others that one is writing: at once, again while it goes on, and when it stops. Time comes from outside. */
-import { isSameConversation, type Conversation } from './conversation';
+import { isSameConversation, type Conversation } from '../conversation';
 
 export interface TypingIntervals {
   /** The server forgets a writer who is not named again within this. In milliseconds, as all times here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directConversation, topicConversation } from './conversation';
+import { directConversation, topicConversation } from '../conversation';
 import {
   channelMarkdown,
   mentionMarkdown,

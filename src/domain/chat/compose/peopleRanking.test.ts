@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as eg from '@/testing/eg/index';
-import { directConversation, topicConversation } from './conversation';
+import { directConversation, topicConversation } from '../conversation';
 import { closestFirst, partnersIn, speakersIn, type PeopleClues } from './peopleRanking';
 
 const ME = 1;

@@ -1,7 +1,7 @@
 /** What is being typed that can be completed, and which names fit it best. */
 import { bestOf } from '@/domain/bestOf';
 import { isInOpenFence } from './composeText';
-import { knownForm, searchForm } from './nameSearch';
+import { knownForm, searchForm } from '../nameSearch';
 
 export type TypeaheadKind =
   'mention' | 'channel' | 'topic' | 'emoji' | 'language' | 'command' | 'time';

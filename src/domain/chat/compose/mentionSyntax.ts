@@ -1,8 +1,8 @@
 /** How people, groups, channels, topics and times are written in Markdown, as this server reads it. */
 import { callingText } from './callingText';
-import type { Conversation } from './conversation';
-import { channelOperand } from './narrowAddress';
-import { fragmentOfSegments } from './narrowFragment';
+import type { Conversation } from '../conversation';
+import { channelOperand } from '../narrowAddress';
+import { fragmentOfSegments } from '../narrowFragment';
 
 export interface Mentioned {
   readonly userId: number;

@@ -33,7 +33,7 @@ export interface ChatServerOptions {
   vocabulary?: 'zulip' | 'service';
   /** Keys that real servers send though the API's description lacks them. On unless switched off. */
   hasUndocumentedKeys?: boolean;
-  /** Bots that talk by themselves. Off unless asked for; they always answer. */
+  /** People who talk by themselves, as on a busy day. Off unless asked for. */
   hasLivelyBots?: boolean;
   /** Bots answer when mentioned or written to. On unless switched off. */
   hasAnsweringBots?: boolean;

@@ -1,6 +1,6 @@
 /** What a field of profiles is made of, read from the text that it travels as, and what may be said in one. */
 import type { ProfileField } from '@/api/chat/model/profileField';
-import { fieldsOf, type Fields } from './storedRecord';
+import { entriesOf, fieldsOf, isNumber, readJson, type Fields } from './storedRecord';
 
 /** One option of a list; its key is what people's answers hold. */
 export interface FieldOption {
@@ -18,13 +18,8 @@ export interface FieldSite {
 export const CUSTOM_SITE = 'custom';
 const USERNAME = '%(username)s';
 
-function dataOf({ fieldData }: Pick<ProfileField, 'fieldData'>): Fields {
-  try {
-    return fieldsOf(JSON.parse(fieldData ?? '')) ?? {};
-  } catch {
-    return {};
-  }
-}
+const dataOf = ({ fieldData }: Pick<ProfileField, 'fieldData'>): Fields =>
+  fieldsOf(readJson(fieldData)) ?? {};
 
 /** The options of a list, in their order. */
 export function optionsOf(field: Pick<ProfileField, 'fieldData'>): FieldOption[] {
@@ -126,10 +121,5 @@ export function answerProblem(type: ProfileField['type'], text: string): AnswerP
 
 /** The people whom an answer names. */
 export function peopleIn(answer: string): readonly number[] {
-  try {
-    const ids: unknown = JSON.parse(answer);
-    return Array.isArray(ids) ? ids.filter((one) => typeof one === 'number') : [];
-  } catch {
-    return [];
-  }
+  return entriesOf(readJson(answer)).filter(isNumber);
 }

@@ -1,7 +1,8 @@
 /** What people say about themselves in the fields of their organization, read from the texts that it travels as. */
 import type { ProfileField } from '@/api/chat/model/profileField';
 import type { User } from '@/api/chat/model/user';
-import { fieldsOf, type Fields } from './storedRecord';
+import { peopleIn } from './profileFieldData';
+import { fieldsOf, readJson, type Fields } from './storedRecord';
 
 export type ProfileValue =
   | { readonly kind: 'text'; readonly text: string }
@@ -20,14 +21,6 @@ export interface ProfileFact {
 
 /** Where accounts are on the sites that the server knows by itself, by the names that fields give these. */
 export type SitePatterns = ReadonlyMap<string, string>;
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-}
 
 /** An address that may be a link; everything else stays words. */
 function linkOrText(text: string, url: string): ProfileValue {
@@ -53,12 +46,6 @@ function dayOf(value: string): ProfileValue {
   return Number.isNaN(atMs) ? { kind: 'text', text: value } : { kind: 'day', atMs };
 }
 
-function peopleOf(value: string): ProfileValue {
-  const ids = parsed(value);
-  const userIds = Array.isArray(ids) ? ids.filter((one) => typeof one === 'number') : [];
-  return { kind: 'people', userIds };
-}
-
 function valueOf(
   { type, fieldData }: ProfileField,
   { value, renderedValue }: { value: string; renderedValue?: string | null },
@@ -66,15 +53,15 @@ function valueOf(
 ): ProfileValue {
   switch (type) {
     case 'choice':
-      return choiceOf(value, fieldsOf(parsed(fieldData)));
+      return choiceOf(value, fieldsOf(readJson(fieldData)));
     case 'date':
       return dayOf(value);
     case 'link':
       return linkOrText(value, value);
     case 'people':
-      return peopleOf(value);
+      return { kind: 'people', userIds: peopleIn(value) };
     case 'externalAccount':
-      return accountOf(value, fieldsOf(parsed(fieldData)), sites);
+      return accountOf(value, fieldsOf(readJson(fieldData)), sites);
     default:
       return typeof renderedValue === 'string'
         ? { kind: 'markup', html: renderedValue }

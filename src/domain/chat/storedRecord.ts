@@ -17,6 +17,20 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
+/** What a text holds as JSON; null where there is none, or it is damaged. */
+export function readJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The entries of a list; none for everything else. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Undefined where it is neither. */
 export function numberOrNull(value: unknown): number | null | undefined {
   return value === null || isNumber(value) ? value : undefined;
@@ -29,6 +43,6 @@ export function readConversation(value: unknown): Conversation | null {
     return { kind: 'topic', channelId: fields.channelId, topic: fields.topic };
   }
   if (fields?.kind !== 'direct' || !Array.isArray(fields.userIds)) return null;
-  const userIds: readonly unknown[] = fields.userIds;
+  const userIds = entriesOf(fields.userIds);
   return userIds.every(isNumber) ? { kind: 'direct', userIds: [...userIds] } : null;
 }

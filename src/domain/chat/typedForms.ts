@@ -1,7 +1,7 @@
 /** What was typed into forms and is not saved, as it is kept for a page that is loaded again. */
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import type { EmojiReference } from '@/api/chat/model/reaction';
-import { fieldsOf, isNumber, isText, type Fields } from './storedRecord';
+import { entriesOf, fieldsOf, isNumber, isText, readJson, type Fields } from './storedRecord';
 
 /** By the form's key, the one that was typed into last at the end: of each what differs from what was there before. */
 export type TypedForms = ReadonlyMap<string, Fields>;
@@ -14,15 +14,10 @@ export const MOST_TYPED = 100_000;
 /** None where it was not written by this version. */
 export function readTypedForms(text: string | null): TypedForms {
   const forms = new Map<string, Fields>();
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
-      const [key, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
-      const fields = fieldsOf(value);
-      if (isText(key) && fields) forms.set(key, fields);
-    }
-  } catch {
-    // There is nothing to go on with.
+  for (const entry of entriesOf(readJson(text))) {
+    const [key, value] = entriesOf(entry);
+    const fields = fieldsOf(value);
+    if (isText(key) && fields) forms.set(key, fields);
   }
   return forms;
 }

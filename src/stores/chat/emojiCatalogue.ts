@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { getEmojiNames } from '@/api/chat/routes/emojiNames';
 import type { EmojiReference } from '@/api/chat/model/reaction';
 import type { EmojiOption, emojiOptions, findEmoji } from '@/domain/chat/emoji/emojiCatalogue';
+import { entriesOf, isText, readJson } from '@/domain/chat/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useEmojiStore } from './emoji';
@@ -19,17 +20,6 @@ interface Rules {
   findEmoji: typeof findEmoji;
 }
 
-function readKeys(text: string | null): string[] {
-  try {
-    const value = JSON.parse(text ?? '[]') as unknown;
-    return Array.isArray(value)
-      ? value.filter((one): one is string => typeof one === 'string')
-      : [];
-  } catch {
-    return [];
-  }
-}
-
 const keyOf = ({ reactionType, emojiCode }: Pick<EmojiReference, 'reactionType' | 'emojiCode'>) =>
   `${reactionType}:${emojiCode}`;
 
@@ -40,7 +30,9 @@ export const useEmojiCatalogueStore = defineChatStore('emojiCatalogue', (account
   const storeKey = emojiKeyOf(account.accountId);
   const names = shallowRef<ReadonlyMap<string, readonly string[]>>(new Map());
   const state = shallowRef<'idle' | 'loading' | 'ready' | 'failed'>('idle');
-  const recentKeys = shallowRef<readonly string[]>(readKeys(deviceStore.read(storeKey)));
+  const recentKeys = shallowRef<readonly string[]>(
+    entriesOf(readJson(deviceStore.read(storeKey))).filter(isText),
+  );
   let rules: Rules | null = null;
 
   /** In the order of pickers; empty until it is loaded. */

@@ -3,17 +3,13 @@
  * takes no time, and lie there until they lie in the database, or are done with.
  */
 import { readDraft, type Draft } from '@/domain/chat/drafts';
+import { entriesOf, readJson } from '@/domain/chat/storedRecord';
 import type { TextStore } from '@/platform/index';
 import { farewellKeyOf } from './sessions/leftBehind';
 
 /** What cannot be read is left out. */
 export function readFarewells(text: string | null): Draft[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.flatMap((one) => readDraft(one) ?? []) : [];
-  } catch {
-    return [];
-  }
+  return entriesOf(readJson(text)).flatMap((one) => readDraft(one) ?? []);
 }
 
 export function createFarewells(deviceStore: TextStore, accountId: string) {

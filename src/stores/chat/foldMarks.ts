@@ -1,19 +1,13 @@
 /** What is folded on this device, by numbers. */
 import { shallowReactive } from 'vue';
+import { entriesOf, isNumber, readJson } from '@/domain/chat/storedRecord';
 import type { TextStore } from '@/platform/index';
-
-function readMarks(text: string | null): number[] {
-  try {
-    const value = JSON.parse(text ?? '[]') as unknown;
-    return Array.isArray(value) ? value.filter((one: unknown) => typeof one === 'number') : [];
-  } catch {
-    return [];
-  }
-}
 
 /** Reactive; written down with each change. */
 export function createFoldMarks(deviceStore: TextStore, storeKey: string) {
-  const folded = shallowReactive(new Set(readMarks(deviceStore.read(storeKey))));
+  const folded = shallowReactive(
+    new Set(entriesOf(readJson(deviceStore.read(storeKey))).filter(isNumber)),
+  );
 
   function toggle(one: number) {
     if (!folded.delete(one)) folded.add(one);

@@ -13,7 +13,7 @@ import { sendSubmessage } from '@/api/chat/routes/widgets';
 import type { ConversationKey } from '@/domain/chat/conversation';
 import { isSameText } from '@/domain/chat/drafts';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
-import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
+import { entriesOf, fieldsOf, isNumber, isText, readJson } from '@/domain/chat/storedRecord';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
 import { isOutcomeUnknown } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
@@ -227,16 +227,11 @@ export const useMessageChangesStore = defineChatStore('messageChanges', (account
 
 function readDrafts(text: string | null): Map<number, EditDraft> {
   const drafts = new Map<number, EditDraft>();
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
-      const [messageId, draft] = Array.isArray(entry) ? (entry as unknown[]) : [];
-      const { original, text: typed } = fieldsOf(draft) ?? {};
-      if (!isNumber(messageId) || !isText(original) || !isText(typed)) continue;
-      drafts.set(messageId, { original, text: typed });
-    }
-  } catch {
-    // What cannot be read any more was not written by this version: there is nothing to go on with.
+  for (const entry of entriesOf(readJson(text))) {
+    const [messageId, draft] = entriesOf(entry);
+    const { original, text: typed } = fieldsOf(draft) ?? {};
+    if (!isNumber(messageId) || !isText(original) || !isText(typed)) continue;
+    drafts.set(messageId, { original, text: typed });
   }
   return drafts;
 }

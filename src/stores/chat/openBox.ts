@@ -1,5 +1,5 @@
 /** Where the box writes to that was opened or turned by hand: a page that is loaded again brings it back. */
-import { fieldsOf, isText, readConversation } from '@/domain/chat/storedRecord';
+import { fieldsOf, isText, readConversation, readJson } from '@/domain/chat/storedRecord';
 import type { Conversation } from '@/domain/chat/conversation';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
@@ -13,12 +13,8 @@ export interface OpenBox {
 }
 
 function readOpenBox(text: string | null): OpenBox | null {
-  try {
-    const { view, conversation } = fieldsOf(JSON.parse(text ?? 'null')) ?? {};
-    return isText(view) ? { view, conversation: readConversation(conversation) } : null;
-  } catch {
-    return null;
-  }
+  const { view, conversation } = fieldsOf(readJson(text)) ?? {};
+  return isText(view) ? { view, conversation: readConversation(conversation) } : null;
 }
 
 export const useOpenBoxStore = defineChatStore('openBox', (account) => {

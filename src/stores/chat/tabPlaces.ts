@@ -1,5 +1,6 @@
 /** Where in each view a tab was, as numbers under the view's place in the tab's history; whoever comes back goes on there. */
 import { onScopeDispose } from 'vue';
+import { entriesOf, isNumber, isText, readJson } from '@/domain/chat/storedRecord';
 import type { Platform, Timer } from '@/platform/index';
 
 const KEPT = 60;
@@ -9,18 +10,11 @@ const WRITE_AFTER_MS = 500;
 type Entry = readonly [key: string, ...place: number[]];
 
 function readEntries(text: string | null, length: number): [string, number[]][] {
-  try {
-    const value = JSON.parse(text ?? '[]') as unknown;
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((entry: unknown): [string, number[]][] => {
-      if (!Array.isArray(entry) || entry.length !== length + 1) return [];
-      const [key, ...place] = entry as unknown[];
-      const isWhole = typeof key === 'string' && place.every((one) => typeof one === 'number');
-      return isWhole ? [[key, place]] : [];
-    });
-  } catch {
-    return [];
-  }
+  return entriesOf(readJson(text)).flatMap((entry): [string, number[]][] => {
+    const [key, ...place] = entriesOf(entry);
+    const isWhole = isText(key) && place.length === length && place.every(isNumber);
+    return isWhole ? [[key, place]] : [];
+  });
 }
 
 export interface TabPlaces {

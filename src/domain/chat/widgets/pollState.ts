@@ -1,6 +1,6 @@
 /** A poll, as its steps add up. Steps come from other people's programs: what does not fit is passed over. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf } from '../storedRecord';
+import { entriesOf, fieldsOf } from '../storedRecord';
 import { isIndex, stepsOf, textOf } from './widgetSteps';
 
 export interface PollOption {
@@ -58,7 +58,7 @@ export function readPoll(submessages: readonly Submessage[], authorId: number): 
   if (!start) return null;
   const extra = fieldsOf(start['extra_data']) ?? {};
   const poll: OpenPoll = { question: textOf(extra['question']) ?? '', options: new Map() };
-  const canned = Array.isArray(extra['options']) ? (extra['options'] as unknown[]) : [];
+  const canned = entriesOf(extra['options']);
   canned.forEach((option, place) => {
     const text = textOf(option);
     if (text !== null) addOption(poll, `canned,${place}`, text);

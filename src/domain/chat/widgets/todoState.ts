@@ -1,6 +1,6 @@
 /** A to-do list, as its steps add up. Steps come from other people's programs: what does not fit is passed over. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf } from '../storedRecord';
+import { entriesOf, fieldsOf } from '../storedRecord';
 import { isIndex, stepsOf, textOf } from './widgetSteps';
 
 export interface Task {
@@ -61,7 +61,7 @@ export function readTodoList(
   if (!start) return null;
   const extra = fieldsOf(start['extra_data']) ?? {};
   const list: OpenList = { title: textOf(extra['task_list_title']) ?? '', tasks: new Map() };
-  const canned = Array.isArray(extra['tasks']) ? (extra['tasks'] as unknown[]) : [];
+  const canned = entriesOf(extra['tasks']);
   canned.forEach((one, place) => {
     const fields = fieldsOf(one);
     const task = textOf(fields?.['task']);

@@ -1,6 +1,6 @@
 /** Steps of polls and to-do lists, read from the JSON texts that they travel as. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf, type Fields } from '../storedRecord';
+import { fieldsOf, readJson, type Fields } from '../storedRecord';
 
 export interface WidgetStep {
   readonly senderId: number;
@@ -19,13 +19,7 @@ export function isIndex(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
 }
 
-function parsed(text: string): Fields | null {
-  try {
-    return fieldsOf(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+const parsed = (text: string): Fields | null => fieldsOf(readJson(text));
 
 /** The kind of widget that a message holds, as "poll"; null where it holds none. */
 export function widgetKind(submessages: readonly Submessage[]): string | null {

@@ -1,7 +1,7 @@
 /** A session as it is kept in the vault. */
 import type { Platform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
-import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
+import { fieldsOf, isNumber, isText, readJson } from '@/domain/chat/storedRecord';
 
 export interface KeptSession {
   readonly email: string;
@@ -26,13 +26,9 @@ export function keepSession(
 
 /** Null for what is none. */
 export function readKept(text: string): KeptSession | null {
-  try {
-    const { email, apiKey, userId, sinceMs } = fieldsOf(JSON.parse(text)) ?? {};
-    if (!isText(email) || !isText(apiKey) || !isNumber(userId)) return null;
-    return { email, apiKey, userId, sinceMs: isNumber(sinceMs) ? sinceMs : Infinity };
-  } catch {
-    return null;
-  }
+  const { email, apiKey, userId, sinceMs } = fieldsOf(readJson(text)) ?? {};
+  if (!isText(email) || !isText(apiKey) || !isNumber(userId)) return null;
+  return { email, apiKey, userId, sinceMs: isNumber(sinceMs) ? sinceMs : Infinity };
 }
 
 /** What the session of an organization is called in the vault. */

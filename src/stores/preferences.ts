@@ -1,6 +1,7 @@
 /** How this person likes the app on this device: looks and language. Holds nothing secret. */
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
+import { fieldsOf, isText, readJson } from '@/domain/storedRecord';
 import { usePlatform } from '@/platform/index';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -45,17 +46,12 @@ function oneOf<Value extends string>(value: unknown, options: readonly Value[], 
 }
 
 function readSaved(text: string | null): Saved {
-  let saved: Record<string, unknown> = {};
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) saved = { ...parsed };
-  } catch {
-    // A damaged record is as good as none: looks are quickly chosen again.
-  }
+  // A damaged record is as good as none: looks are quickly chosen again.
+  const saved = fieldsOf(readJson(text)) ?? {};
   return {
     theme: oneOf(saved.theme, ['system', 'light', 'dark'], 'system'),
     density: oneOf(saved.density, ['comfortable', 'compact'], 'comfortable'),
-    locale: typeof saved.locale === 'string' ? saved.locale : null,
+    locale: isText(saved.locale) ? saved.locale : null,
     hasShortcuts: saved.hasShortcuts !== false,
     graceSeconds: GRACES.find((grace) => grace === saved.graceSeconds) ?? 0,
     isPreviewBeside: saved.isPreviewBeside === true,

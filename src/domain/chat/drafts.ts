@@ -2,7 +2,8 @@
 import type { Draft as ServerDraft } from '@/api/chat/model/draft';
 import { conversationKey, directConversation, type Conversation } from './conversation';
 import { isCutOf, trimmedText } from './outboxMatcher';
-import { fieldsOf, isNumber, isText, numberOrNull, readConversation } from './storedRecord';
+import { readConversation } from './storedConversation';
+import { fieldsOf, isNumber, isText, numberOrNull } from '../storedRecord';
 
 /** What a server was asked to keep; it may have done so, though its answer never came. */
 export interface Offer {

@@ -1,5 +1,5 @@
 /** Folders of one's own, in which channels of the sidebar stand in an order of one's own. */
-import { fieldsOf, isNumber, isText } from './storedRecord';
+import { fieldsOf, isNumber, isText } from '../storedRecord';
 
 export interface Folder {
   readonly folderId: string;

@@ -1,7 +1,7 @@
 /** Conversations as they were written down on this device: what is damaged among them is as if it were not there. */
 import type { Message } from '@/api/chat/model/message';
 import type { Narrow, NarrowTerm } from './narrow';
-import { fieldsOf, isNumber, isText, type Fields } from './storedRecord';
+import { fieldsOf, isNumber, isText, type Fields } from '../storedRecord';
 
 /** A list that was read, with the newest of its messages. */
 export interface KeptList {

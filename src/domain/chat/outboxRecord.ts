@@ -1,13 +1,7 @@
 /** Messages on their way, as they are written down: with the tab that looks after them. */
 import type { OutboxMessage, OutboxState, SendRefusal } from './outboxMessage';
-import {
-  fieldsOf,
-  isNumber,
-  isText,
-  numberOrNull,
-  readConversation,
-  type Fields,
-} from './storedRecord';
+import { readConversation } from './storedConversation';
+import { fieldsOf, isNumber, isText, numberOrNull, type Fields } from '../storedRecord';
 
 export interface OutboxRecord {
   /** The tab that sends it; another one takes it over only when that is gone. */

@@ -1,6 +1,6 @@
 /** Topics that a person wants to have at hand. */
 import { topicConversationKey, type ConversationKey } from './conversation';
-import { fieldsOf, isNumber, isText } from './storedRecord';
+import { fieldsOf, isNumber, isText } from '../storedRecord';
 
 export interface PinnedTopic {
   readonly channelId: number;

@@ -1,6 +1,6 @@
 /** What a field of profiles is made of, read from the text that it travels as, and what may be said in one. */
 import type { ProfileField } from '@/api/chat/model/profileField';
-import { entriesOf, fieldsOf, isNumber, readJson, type Fields } from './storedRecord';
+import { entriesOf, fieldsOf, isNumber, readJson, type Fields } from '../storedRecord';
 
 /** One option of a list; its key is what people's answers hold. */
 export interface FieldOption {

@@ -2,7 +2,7 @@
 import type { ProfileField } from '@/api/chat/model/profileField';
 import type { User } from '@/api/chat/model/user';
 import { peopleIn } from './profileFieldData';
-import { fieldsOf, readJson, type Fields } from './storedRecord';
+import { fieldsOf, readJson, type Fields } from '../storedRecord';
 
 export type ProfileValue =
   | { readonly kind: 'text'; readonly text: string }

@@ -2,7 +2,7 @@
 import { nameOrder } from '../nameOrder';
 import { lengthOf } from './compose/composeText';
 import { searchForm } from './nameSearch';
-import { fieldsOf, isText } from './storedRecord';
+import { fieldsOf, isText } from '../storedRecord';
 
 /** Servers take no title that is longer. */
 export const MOST_TITLE = 60;

@@ -1,7 +1,7 @@
 /** What was typed into forms and is not saved, as it is kept for a page that is loaded again. */
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import type { EmojiReference } from '@/api/chat/model/reaction';
-import { entriesOf, fieldsOf, isNumber, isText, readJson, type Fields } from './storedRecord';
+import { entriesOf, fieldsOf, isNumber, isText, readJson, type Fields } from '../storedRecord';
 
 /** By the form's key, the one that was typed into last at the end: of each what differs from what was there before. */
 export type TypedForms = ReadonlyMap<string, Fields>;

@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, shallowRef, watch } from 'vue';
 import type { AccountKey } from '@/domain/account/accountKey';
+import { fieldsOf, isNumber, isText, readJson } from '@/domain/storedRecord';
 import { usePlatform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
 import { KEY_SECRET, SHARED_KEY_SECRET } from './names';
@@ -38,21 +39,9 @@ const KNOWN_END = 2;
 const ANY_ACCOUNT = 'yes';
 
 function readKey(text: string): UnsavedKey | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { accountHash, password, rawAnswer, madeMs }: Record<string, unknown> = { ...value };
-    if (typeof accountHash !== 'string' || typeof password !== 'string') return null;
-    if (typeof madeMs !== 'number') return null;
-    return {
-      accountHash,
-      password,
-      rawAnswer: typeof rawAnswer === 'string' ? rawAnswer : null,
-      madeMs,
-    };
-  } catch {
-    return null;
-  }
+  const { accountHash, password, rawAnswer, madeMs } = fieldsOf(readJson(text)) ?? {};
+  if (!isText(accountHash) || !isText(password) || !isNumber(madeMs)) return null;
+  return { accountHash, password, rawAnswer: isText(rawAnswer) ? rawAnswer : null, madeMs };
 }
 
 export const useNewKeyStore = defineStore('account/newKey', () => {

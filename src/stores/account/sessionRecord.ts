@@ -1,5 +1,6 @@
 /** A session as it is kept in the vault, and what tabs tell each other about sessions. */
 
+import { fieldsOf, isText, numberOrNull, readJson } from '@/domain/storedRecord';
 import type { LockKind } from '@/platform/secretLock';
 
 /** Everything that must come back after a reload; the token in it is a secret. */
@@ -17,44 +18,25 @@ export interface SessionRecord {
   clockOffsetMs: number | null;
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null ? { ...value } : null;
-}
-
-function numberOrNull(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
 /** The record in a text of ours; null where it is none. */
 export function readSessionRecord(text: string): SessionRecord | null {
-  try {
-    const fields = fieldsOf(JSON.parse(text));
-    if (!fields) return null;
-    const { token, sessionId, baseUrl } = fields;
-    if (typeof token !== 'string' || typeof sessionId !== 'string') return null;
-    if (typeof baseUrl !== 'string' || token === '') return null;
-    return {
-      token,
-      sessionId,
-      baseUrl,
-      isApiKey: fields.isApiKey === true,
-      expiresAtMs: numberOrNull(fields.expiresAtMs),
-      isApproximate: fields.isApproximate === true,
-      clockOffsetMs: numberOrNull(fields.clockOffsetMs),
-    };
-  } catch {
-    return null;
-  }
+  const { token, sessionId, baseUrl, ...fields } = fieldsOf(readJson(text)) ?? {};
+  if (!isText(token) || token === '' || !isText(sessionId) || !isText(baseUrl)) return null;
+  return {
+    token,
+    sessionId,
+    baseUrl,
+    isApiKey: fields.isApiKey === true,
+    expiresAtMs: numberOrNull(fields.expiresAtMs) ?? null,
+    isApproximate: fields.isApproximate === true,
+    clockOffsetMs: numberOrNull(fields.clockOffsetMs) ?? null,
+  };
 }
 
 /** With what a kept text is locked; null where it is not. */
 export function readLockKind(text: string): LockKind | null {
-  try {
-    const lock = fieldsOf(JSON.parse(text))?.lock;
-    return lock === 'passkey' || lock === 'passphrase' ? lock : null;
-  } catch {
-    return null;
-  }
+  const lock = fieldsOf(readJson(text))?.lock;
+  return lock === 'passkey' || lock === 'passphrase' ? lock : null;
 }
 
 /** What one tab tells the others. */
@@ -74,6 +56,6 @@ const KINDS = ['signedIn', 'locked', 'ended', 'forgotten', 'deleted'] as const;
 export function readSessionNews(message: unknown): SessionNews | null {
   const fields = fieldsOf(message);
   const kind = KINDS.find((known) => known === fields?.kind);
-  if (!fields || !kind || typeof fields.sessionId !== 'string') return null;
+  if (!kind || !isText(fields?.sessionId)) return null;
   return { kind, sessionId: fields.sessionId };
 }

@@ -1,6 +1,6 @@
 /** A short list of a person's own as it lies on this device: one record, for all tabs. Fetched where there is one: `lateList`. */
 import type { ShallowRef } from 'vue';
-import { fieldsOf, isNumber } from '@/domain/chat/storedRecord';
+import { fieldsOf, isNumber } from '@/domain/storedRecord';
 import type { Randomness } from '@/platform/index';
 import type { Records } from './records';
 

@@ -1,7 +1,7 @@
 /** Texts that somebody writes again and again, as far as they lie on this device: written down, the same in all its tabs. */
 import { onScopeDispose, shallowReactive, shallowRef } from 'vue';
 import { readSnippet, type DeviceSnippet, type SnippetText } from '@/domain/chat/snippets';
-import { fieldsOf, isText } from '@/domain/chat/storedRecord';
+import { fieldsOf, isText } from '@/domain/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useRecordsStore } from './records';

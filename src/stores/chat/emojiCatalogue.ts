@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue';
 import { getEmojiNames } from '@/api/chat/routes/emojiNames';
 import type { EmojiReference } from '@/api/chat/model/reaction';
 import type { EmojiOption, emojiOptions, findEmoji } from '@/domain/chat/emoji/emojiCatalogue';
-import { entriesOf, isText, readJson } from '@/domain/chat/storedRecord';
+import { entriesOf, isText, readJson } from '@/domain/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useEmojiStore } from './emoji';

@@ -3,7 +3,7 @@
  * takes no time, and lie there until they lie in the database, or are done with.
  */
 import { readDraft, type Draft } from '@/domain/chat/drafts';
-import { entriesOf, readJson } from '@/domain/chat/storedRecord';
+import { entriesOf, readJson } from '@/domain/storedRecord';
 import type { TextStore } from '@/platform/index';
 import { farewellKeyOf } from './sessions/leftBehind';
 

@@ -1,6 +1,6 @@
 /** What is folded on this device, by numbers. */
 import { shallowReactive } from 'vue';
-import { entriesOf, isNumber, readJson } from '@/domain/chat/storedRecord';
+import { entriesOf, isNumber, readJson } from '@/domain/storedRecord';
 import type { TextStore } from '@/platform/index';
 
 /** Reactive; written down with each change. */

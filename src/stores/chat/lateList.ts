@@ -3,7 +3,7 @@
  * has something to tell. For the others a mark says from the beginning that there is one.
  */
 import { onScopeDispose, shallowRef } from 'vue';
-import { fieldsOf, isText } from '@/domain/chat/storedRecord';
+import { fieldsOf, isText } from '@/domain/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore, type ChatAccount } from './chatAccount';
 import type { DeviceList } from './deviceList';

@@ -13,7 +13,7 @@ import { sendSubmessage } from '@/api/chat/routes/widgets';
 import type { ConversationKey } from '@/domain/chat/conversation';
 import { isSameText } from '@/domain/chat/drafts';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
-import { entriesOf, fieldsOf, isNumber, isText, readJson } from '@/domain/chat/storedRecord';
+import { entriesOf, fieldsOf, isNumber, isText, readJson } from '@/domain/storedRecord';
 import { isResolvedTopic, resolvedName, unresolvedName } from '@/domain/chat/topic';
 import { isOutcomeUnknown } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';

@@ -1,5 +1,6 @@
 /** Where the box writes to that was opened or turned by hand: a page that is loaded again brings it back. */
-import { fieldsOf, isText, readConversation, readJson } from '@/domain/chat/storedRecord';
+import { readConversation } from '@/domain/chat/storedConversation';
+import { fieldsOf, isText, readJson } from '@/domain/storedRecord';
 import type { Conversation } from '@/domain/chat/conversation';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';

@@ -7,7 +7,7 @@ import {
   updateSettings,
   uploadAvatar,
 } from '@/api/chat/routes/settings';
-import { isText } from '@/domain/chat/storedRecord';
+import { isText } from '@/domain/storedRecord';
 import { areNumbers } from '@/domain/chat/typedForms';
 import { defineChatStore, type ChatAccount } from './chatAccount';
 import { useTypedFormsStore } from './typedForms';

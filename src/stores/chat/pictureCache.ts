@@ -4,7 +4,7 @@
  */
 import { initialSnapshot, type InitialSnapshot } from '@/api/chat/model/initialSnapshot';
 import { parse } from '@/api/parse';
-import { fieldsOf } from '@/domain/chat/storedRecord';
+import { fieldsOf } from '@/domain/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { isPutOut, PICTURE } from './sessions/leftBehind';

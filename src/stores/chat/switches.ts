@@ -4,7 +4,7 @@
  */
 import { onScopeDispose } from 'vue';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
-import { fieldsOf, isText } from '@/domain/chat/storedRecord';
+import { fieldsOf, isText } from '@/domain/storedRecord';
 import { isUnauthorized } from '@/domain/requestError';
 import { usePlatform } from '@/platform/index';
 import { createRepairs } from './repairs';

@@ -1,6 +1,6 @@
 /** Where in each view a tab was, as numbers under the view's place in the tab's history; whoever comes back goes on there. */
 import { onScopeDispose } from 'vue';
-import { entriesOf, isNumber, isText, readJson } from '@/domain/chat/storedRecord';
+import { entriesOf, isNumber, isText, readJson } from '@/domain/storedRecord';
 import type { Platform, Timer } from '@/platform/index';
 
 const KEPT = 60;

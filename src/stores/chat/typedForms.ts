@@ -1,6 +1,6 @@
 /** What was typed into forms and is not saved: kept through reloads of the page, in this tab. Never secrets. */
 import { onScopeDispose } from 'vue';
-import type { Fields } from '@/domain/chat/storedRecord';
+import type { Fields } from '@/domain/storedRecord';
 import { readTypedForms, withForm, writtenForms } from '@/domain/chat/typedForms';
 import { usePlatform, type Timer } from '@/platform/index';
 import { isSealed, unsealValue } from '@/platform/sealedText';

@@ -1,6 +1,6 @@
 /** Buttons that a program puts beside its words, as a bot that asks something. What does not fit is passed over. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf } from '../storedRecord';
+import { fieldsOf } from '../../storedRecord';
 import { stepsOf, textOf } from './widgetSteps';
 
 export interface Choice {

@@ -1,6 +1,6 @@
 /** A to-do list, as its steps add up. Steps come from other people's programs: what does not fit is passed over. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { entriesOf, fieldsOf } from '../storedRecord';
+import { entriesOf, fieldsOf } from '../../storedRecord';
 import { isIndex, stepsOf, textOf } from './widgetSteps';
 
 export interface Task {

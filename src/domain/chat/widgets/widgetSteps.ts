@@ -1,6 +1,6 @@
 /** Steps of polls and to-do lists, read from the JSON texts that they travel as. */
 import type { Submessage } from '@/api/chat/model/submessage';
-import { fieldsOf, readJson, type Fields } from '../storedRecord';
+import { fieldsOf, readJson, type Fields } from '../../storedRecord';
 
 export interface WidgetStep {
   readonly senderId: number;

@@ -8,7 +8,7 @@ import {
   type Draft,
   type DraftRemoval,
 } from '@/domain/chat/drafts';
-import { fieldsOf } from '@/domain/chat/storedRecord';
+import { fieldsOf } from '@/domain/storedRecord';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from '../chatAccount';
 import { createDraftStates } from './draftStates';

@@ -1,7 +1,8 @@
 /** Messages that the network sent twice, until the person has decided about the copy: a reload does not forget them. */
 import { shallowReactive } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
-import { fieldsOf, isNumber, readConversation } from '@/domain/chat/storedRecord';
+import { readConversation } from '@/domain/chat/storedConversation';
+import { fieldsOf, isNumber } from '@/domain/storedRecord';
 import type { RecordStore } from '@/platform/recordStore';
 
 /** One message that the network sent twice, by itself. */

@@ -1,7 +1,7 @@
 /** A session as it is kept in the vault. */
 import type { Platform } from '@/platform/index';
 import type { SecretPlace } from '@/platform/secretVault';
-import { fieldsOf, isNumber, isText, readJson } from '@/domain/chat/storedRecord';
+import { fieldsOf, isNumber, isText, readJson } from '@/domain/storedRecord';
 
 export interface KeptSession {
   readonly email: string;

@@ -1,5 +1,5 @@
 /** How the tabs of a browser learn that somebody signed out, or in again: those that listen at once, others when they wake. */
-import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
+import { fieldsOf, isNumber, isText } from '@/domain/storedRecord';
 import type { Platform } from '@/platform/index';
 
 /** What becomes of drafts and unsent messages on this device. */

@@ -2,7 +2,7 @@
 import { computed, shallowRef } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
 import { mayChangeRetention } from '@/domain/chat/permissions/channelPermissions';
-import { isNumber } from '@/domain/chat/storedRecord';
+import { isNumber } from '@/domain/storedRecord';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useMay } from '../useMay';

@@ -2,7 +2,7 @@
 import { computed, shallowRef } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
 import { mayChangeTopicRule } from '@/domain/chat/permissions/channelPermissions';
-import { isText } from '@/domain/chat/storedRecord';
+import { isText } from '@/domain/storedRecord';
 import { useWords } from '@/i18n/words';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';
 import { useRealmStore } from '@/stores/chat/realm';

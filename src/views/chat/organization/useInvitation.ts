@@ -6,7 +6,7 @@ import {
   mayInviteByEmail,
   mayInviteByLink,
 } from '@/domain/chat/permissions/peoplePermissions';
-import { fieldsOf, isNumber, isText } from '@/domain/chat/storedRecord';
+import { fieldsOf, isNumber, isText } from '@/domain/storedRecord';
 import { areNumbers, isFlag, oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import {

@@ -16,7 +16,7 @@ import {
   siteOf,
   type FieldOption,
 } from '@/domain/chat/profileFieldData';
-import { fieldsOf, isText } from '@/domain/chat/storedRecord';
+import { fieldsOf, isText } from '@/domain/storedRecord';
 import { isFlag, oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import { useProfileFieldChangesStore } from '@/stores/chat/organization/profileFieldChanges';

@@ -1,5 +1,4 @@
 /** Reads what was written down in an earlier life of the app: another version, or a broken disk, may have written it. */
-import type { Conversation } from './conversation';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -34,15 +33,4 @@ export function entriesOf(value: unknown): readonly unknown[] {
 /** Undefined where it is neither. */
 export function numberOrNull(value: unknown): number | null | undefined {
   return value === null || isNumber(value) ? value : undefined;
-}
-
-/** Null where it is no conversation. */
-export function readConversation(value: unknown): Conversation | null {
-  const fields = fieldsOf(value);
-  if (fields?.kind === 'topic' && isNumber(fields.channelId) && isText(fields.topic)) {
-    return { kind: 'topic', channelId: fields.channelId, topic: fields.topic };
-  }
-  if (fields?.kind !== 'direct' || !Array.isArray(fields.userIds)) return null;
-  const userIds = entriesOf(fields.userIds);
-  return userIds.every(isNumber) ? { kind: 'direct', userIds: [...userIds] } : null;
 }

@@ -40,13 +40,12 @@ function mountPage() {
 }
 
 it('what is waited for comes, also to who lets go of the key late, or looks for where they are', async () => {
-  const { page, isWanted, press, come } = mountPage();
+  const { isWanted, press, come } = mountPage();
   isWanted.value = true;
   press('Enter', { repeat: true });
   press('Shift');
   press('Tab');
   expect(await come()).toBe(true);
-  page.unmount();
 });
 
 it.each([
@@ -59,18 +58,16 @@ it.each([
   await nextTick();
   goOn(page.element);
   expect(await come()).toBe(false);
-  page.unmount();
 });
 
 it('letters that are kept for its field are no turning away', async () => {
-  const { page, isWanted, press, come } = mountPage();
+  const { isWanted, press, come } = mountPage();
   const keep = (event: Event) => event.preventDefault();
   document.addEventListener('keydown', keep, { capture: true });
   isWanted.value = true;
   press('a');
   document.removeEventListener('keydown', keep, { capture: true });
   expect(await come()).toBe(true);
-  page.unmount();
 });
 
 it('once it is here, pointing and typing are for it', async () => {
@@ -81,7 +78,6 @@ it('once it is here, pointing and typing are for it', async () => {
   page.element.dispatchEvent(new Event('pointerdown'));
   await nextTick();
   expect(page.find('dialog').exists()).toBe(true);
-  page.unmount();
 });
 
 describe('whoever closes a dialog', () => {
@@ -127,13 +123,11 @@ describe('whoever closes a dialog', () => {
     const { page, version, close } = await openFromRow();
     version.value += 1;
     expect(await close()).toBe(page.get('li + li button').element);
-    page.unmount();
   });
 
   it('goes on nowhere else where that is gone', async () => {
-    const { page, names, close } = await openFromRow();
+    const { names, close } = await openFromRow();
     names.value = ['Aiko'];
     expect(await close()).toBe(document.body);
-    page.unmount();
   });
 });

@@ -1,25 +1,18 @@
 /** Runs a part of the chat's views that draws nothing, in an account's world and with words. */
-import { mount, type GlobalMountOptions } from '@vue/test-utils';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from './chatProvided';
+import { mount } from '@vue/test-utils';
 import type { ChatWorld } from './chatWorld';
-
-/** What else the part needs, such as a router. */
-type Surroundings = Pick<GlobalMountOptions, 'plugins' | 'provide'>;
+import { inChat, type Surroundings } from './inChat';
 
 /** Answers what ends it. */
 export async function setUpInChat(
-  { account, pinia, platform }: Pick<ChatWorld, 'account' | 'pinia' | 'platform'>,
+  world: Pick<ChatWorld, 'account' | 'pinia' | 'platform'>,
   setUp: () => void,
-  { plugins = [], provide = {} }: Surroundings = {},
+  surroundings?: Surroundings,
 ): Promise<() => void> {
-  const words = createWords();
-  await words.useCatalogue('chat');
-  const provided = { ...provide, ...chatProvided({ account, platform }, words) };
   const setup = () => {
     setUp();
     return () => null;
   };
-  const shown = mount({ setup }, { global: { plugins: [...plugins, pinia], provide: provided } });
+  const shown = mount({ setup }, { global: await inChat(world, surroundings) });
   return () => shown.unmount();
 }

@@ -85,7 +85,6 @@ describe('the form of registration', () => {
     await page.wrapper.find('form').trigger('submit');
     await world.until(() => page.wrapper.find('[data-outcome]').exists());
     for (const [name, text] of Object.entries(fields)) expect(valueOf(page, name)).toBe(text);
-    page.wrapper.unmount();
   });
 
   it('keeps the invite code through a reload, and not the password', async () => {
@@ -99,7 +98,6 @@ describe('the form of registration', () => {
     expect(valueOf(again, 'invite-code')).toBe('Dock-7');
     expect(valueOf(again, 'new-password')).not.toBe(TYPED);
     expect(again.wrapper.find<HTMLInputElement>('input[value=own]').element.checked).toBe(true);
-    again.wrapper.unmount();
   });
 
   it('says so where a password begins or ends with a space', async () => {
@@ -110,7 +108,6 @@ describe('the form of registration', () => {
     await world.until(() => page.text().includes(warning));
     await type(page, { 'new-password': TYPED });
     expect(page.text()).not.toContain(warning);
-    page.wrapper.unmount();
   });
 });
 
@@ -129,7 +126,6 @@ describe('the forms of signing in', () => {
       await page.wrapper.find('form').trigger('submit');
       await world.until(() => page.wrapper.find('[data-outcome]').exists());
       for (const [name, text] of Object.entries(fields)) expect(valueOf(page, name)).toBe(text);
-      page.wrapper.unmount();
     });
   }
 
@@ -145,7 +141,6 @@ describe('the forms of signing in', () => {
     await world.until(() => !page.text().includes('A one-time code is needed'));
     expect(valueOf(page, 'one-time-code')).toBe('123456');
     expect(valueOf(page, 'token')).toBe('token-of-some-length');
-    page.wrapper.unmount();
   });
 
   it('keep what was typed while the other one is looked at', async () => {
@@ -159,7 +154,6 @@ describe('the forms of signing in', () => {
     expect([valueOf(page, 'username'), valueOf(page, 'password')]).toEqual([ACCOUNT_HASH, TYPED]);
     await page.wrapper.find('input[value=token]').setValue(true);
     expect(valueOf(page, 'token')).toBe('token-of-some-length');
-    page.wrapper.unmount();
   });
 
   it('remember the way and the kind through a reload, and no secret', async () => {
@@ -170,7 +164,6 @@ describe('the forms of signing in', () => {
     const again = await reload(page, SignInView);
     expect(again.wrapper.find<HTMLInputElement>('input[value=apiKey]').element.checked).toBe(true);
     expect(valueOf(again, 'token')).toBe('');
-    again.wrapper.unmount();
   });
 });
 
@@ -198,7 +191,6 @@ describe('the mark of a low balance', () => {
     world.server.prepare({ route: 'GET /account', answer });
     const again = await mountAccountPage(AccountView, world);
     expect(valueOf(again, 'low-balance')).toBe('12.5');
-    again.wrapper.unmount();
   });
 
   it('goes with the session when that is forgotten', async () => {
@@ -227,16 +219,14 @@ describe('the code field of the account page', () => {
     await world.until(() => !page.text().includes('A one-time code is needed'));
     expect(valueOf(page, 'one-time-code')).toBe('123456');
     expect(world.server.takeRequest().headers.get('x-otp-code')).toBe('123456');
-    page.wrapper.unmount();
   });
 
   it('forgets the code once the account is read, and with the session', async () => {
-    const page = await asked();
+    await asked();
     const account = world.use(useAccountStore);
     expect(account.code).toBe('123456');
     await world.use(useAccountSessionStore).forget('forgotten');
     expect(account.code).toBe('');
-    page.wrapper.unmount();
   });
 });
 
@@ -270,7 +260,6 @@ describe('the proof that a key is saved', () => {
     await page.wrapper.find('form').trigger('submit');
     expect(page.text()).toContain('These are not the last characters of the hash.');
     expectKept(page);
-    page.wrapper.unmount();
   });
 
   it.each(['It is saved', 'Skip for now'])(
@@ -288,7 +277,6 @@ describe('the proof that a key is saved', () => {
       expect(world.use(useNewKeyStore).read()).toEqual(key);
       expect(world.platform.pageRecord.leavingGuards).toBe(1);
       stop();
-      page.wrapper.unmount();
     },
   );
 
@@ -299,7 +287,6 @@ describe('the proof that a key is saved', () => {
     page.wrapper.unmount();
     const again = await mountAccountPage(SaveKeyView, world, { address: '/save-key' });
     expectKept(again);
-    again.wrapper.unmount();
   });
 
   it('keeps the tick through a reload, and no end of a secret', async () => {
@@ -311,7 +298,6 @@ describe('the proof that a key is saved', () => {
     expect(kept.join()).not.toContain(fields['hash-end']);
     await world.use(useNewKeyStore).markSaved();
     expect(world.platform.tabStore.keys().filter((name) => name.includes('typed'))).toEqual([]);
-    again.wrapper.unmount();
   });
 
   it('wants a tick of its own for another key', async () => {
@@ -325,7 +311,6 @@ describe('the proof that a key is saved', () => {
     );
     await world.until(() => again.wrapper.find('input[name=hash-end]').exists());
     expect(isTicked(again)).toBe(false);
-    again.wrapper.unmount();
   });
 });
 
@@ -346,7 +331,6 @@ describe('the form of deletion', () => {
     world.server.prepare({ route: 'GET /account', answer });
     const again = await mountAccountPage(DeleteAccountView, world);
     for (const [name, text] of Object.entries(fields)) expect(valueOf(again, name)).toBe(text);
-    again.wrapper.unmount();
   });
 
   it('forgets them with the session', async () => {

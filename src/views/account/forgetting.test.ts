@@ -27,10 +27,9 @@ describe('forgetting a session', () => {
   const isSignedIn = () => world.use(useAccountSessionStore).isSignedIn;
 
   it('is done at once where no key waits to be saved', async () => {
-    const { wrapper, press } = await mounted();
+    const { press } = await mounted();
     await press('Forget on this device');
     expect(isSignedIn()).toBe(false);
-    wrapper.unmount();
   });
 
   it.each([
@@ -42,7 +41,7 @@ describe('forgetting a session', () => {
     // As after a reload: the key is sealed, and nobody has looked for it.
     world.reload();
     await signIn(world);
-    const { wrapper, press, text } = await mounted();
+    const { press, text } = await mounted();
     await press('Forget on this device');
     expect(isSignedIn()).toBe(true);
     expect(text()).toContain('Your key is not saved');
@@ -51,6 +50,5 @@ describe('forgetting a session', () => {
     expect(isSignedIn()).toBe(staysIn);
     expect(world.use(useNewKeyStore).isWaiting).toBe(staysThere);
     expect((await world.platform.vault.recall('account-new-key')) !== null).toBe(staysThere);
-    wrapper.unmount();
   });
 });

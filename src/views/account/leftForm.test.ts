@@ -34,7 +34,6 @@ it.each(['words', 'characters'])('a password of %s is found again, as drawn', as
   const again = await open();
   expect(fieldOf(again).element.value).toBe(drawn);
   expect(kindOf(again)).toBe(kind);
-  again.wrapper.unmount();
 });
 
 it('a password of one’s own is found again as such', async () => {
@@ -44,7 +43,6 @@ it('a password of one’s own is found again as such', async () => {
   const again = await open();
   expect(fieldOf(again).element.value).toBe('harbour lights at dusk');
   expect(kindOf(again)).toBe('own');
-  again.wrapper.unmount();
 });
 
 it('a password that made an account is not kept for whoever comes later', async () => {
@@ -62,7 +60,6 @@ it('a password that made an account is not kept for whoever comes later', async 
   expect(world.use(useRegistrationStore).leftForm()).toBe(null);
   const again = await open();
   expect(fieldOf(again).element.value).not.toBe(used);
-  again.wrapper.unmount();
 });
 
 it('what was solved for it is not lost unasked, until it is thrown away', async () => {

@@ -45,7 +45,6 @@ describe('the passphrase of a new lock', () => {
     await world.platform.settle();
     expect(page.text()).toContain('Use at least 10 characters.');
     expect(fieldOf(page, 'new-lock-passphrase').element.value).toBe('gulls');
-    page.wrapper.unmount();
   });
 
   it('goes when it is not wanted after all', async () => {
@@ -53,7 +52,6 @@ describe('the passphrase of a new lock', () => {
     await press(page, 'Cancel');
     await press(page, 'Lock with a passphrase');
     expect(fieldOf(page, 'new-lock-passphrase').element.value).toBe('');
-    page.wrapper.unmount();
   });
 
   it('is kept when the session ends meanwhile', async () => {
@@ -68,7 +66,6 @@ describe('the passphrase of a new lock', () => {
     await world.platform.settle();
     expect(fieldOf(page, 'new-lock-passphrase').element.value).toBe(RIGHT);
     expect(page.wrapper.find('form .error').text()).toBe('The session has ended');
-    page.wrapper.unmount();
   });
 });
 
@@ -87,7 +84,6 @@ describe('the passphrase that opens a lock', () => {
     const page = await openedAccount();
     await press(page, 'Show');
     await expectKept(page);
-    page.wrapper.unmount();
   });
 
   it('is kept where it is wrong, before the account is deleted, and when the session ends', async () => {
@@ -97,7 +93,6 @@ describe('the passphrase that opens a lock', () => {
     await world.use(useAccountSessionStore).end();
     await world.platform.settle();
     expect(fieldOf(page, 'lock-passphrase').element.value).toBe(WRONG);
-    page.wrapper.unmount();
   });
 
   it('is kept where it is wrong, on the way in', async () => {
@@ -105,6 +100,5 @@ describe('the passphrase that opens a lock', () => {
     await world.use(useAccountSessionStore).restore();
     const page = await mountAccountPage(SignInView, world, { address: '/sign-in' });
     await expectKept(page);
-    page.wrapper.unmount();
   });
 });

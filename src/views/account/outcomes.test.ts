@@ -43,7 +43,6 @@ describe('a notice of what went wrong', () => {
     expect(wrapper.classes()).toContain(`is-${outcome.tone}`);
     // What it stands in is the region: told twice it would be read twice.
     expect(wrapper.attributes('role')).toBeUndefined();
-    wrapper.unmount();
   });
 
   it('puts the service’s own words first, as text', async () => {
@@ -54,7 +53,6 @@ describe('a notice of what went wrong', () => {
     expect(wrapper.find('q').text()).toBe('<b>Nobody</b> home.');
     expect(wrapper.find('q').attributes('dir')).toBe('auto');
     expect(text()).toMatch(/^The service refused to create the account ?The service says:/);
-    wrapper.unmount();
   });
 
   it('offers every way out where the service did not say what it minds', async () => {
@@ -70,7 +68,6 @@ describe('a notice of what went wrong', () => {
     ]);
     await buttons[1]!.trigger('click');
     expect(wrapper.emitted('next')).toEqual([['enterInvite']]);
-    wrapper.unmount();
   });
 
   it('gives a line to pass on where only those who run the service can help, without a secret', async () => {
@@ -87,7 +84,6 @@ describe('a notice of what went wrong', () => {
       props: { outcome: outcomeIn('account', 'failing', refusal()) },
     });
     expect(other.text()).not.toContain('B1u2i3l4');
-    other.wrapper.unmount();
   });
 
   it('counts down and lets nobody press before the time is up', async () => {
@@ -101,6 +97,5 @@ describe('a notice of what went wrong', () => {
     await world.platform.advance(65_000);
     expect(wrapper.find('button').attributes('aria-disabled')).toBeUndefined();
     expect(wrapper.find('[role=timer]').exists()).toBe(false);
-    wrapper.unmount();
   });
 });

@@ -49,7 +49,6 @@ describe('the account page', () => {
     expect(text()).not.toContain('7C41');
     expect(text()).toContain('No news marked as read.');
     expect(text()).toContain('4 days, 4 hours left');
-    wrapper.unmount();
   });
 
   it('hides what was shown after a minute, and when the page is turned away from', async () => {
@@ -65,7 +64,6 @@ describe('the account page', () => {
     world.server.prepare({ route: 'GET /account', answer });
     await world.platform.advance(60_000);
     expect(text()).not.toContain('7C41');
-    wrapper.unmount();
   });
 
   it.each([
@@ -77,17 +75,16 @@ describe('the account page', () => {
   ])('warns with %i ms left by a clock that is off by %i: %j', async (leftMs, offsetMs, words) => {
     await signedIn(leftMs, offsetMs);
     world.server.prepare({ route: 'GET /account', answer });
-    const { wrapper, text } = await mountAccountPage(AccountView, world);
+    const { text } = await mountAccountPage(AccountView, world);
     await world.until(() => text().includes('€42.50') && text().includes(words));
     expect(text().includes('The session ends')).toBe(words !== '');
     expect(text().includes('clock is')).toBe(offsetMs !== 0);
-    wrapper.unmount();
   });
 
   it('asks the service at the deadline, and believes only its refusal', async () => {
     await signedIn(60_000);
     world.server.prepare({ route: 'GET /account', answer });
-    const { wrapper, text } = await mountAccountPage(AccountView, world);
+    const { text } = await mountAccountPage(AccountView, world);
     await world.until(() => text().includes('The session ends in a few minutes'));
     for (let times = 0; times < 3; times += 1) {
       world.server.prepare({ route: 'GET /account', status: 401, answer: { message: 'Over.' } });
@@ -96,7 +93,6 @@ describe('the account page', () => {
     expect(world.use(useAccountSessionStore).state.kind).toBe('ended');
     expect(text()).toContain('The session has ended');
     expect(text()).toContain('€42.50');
-    wrapper.unmount();
   });
 });
 
@@ -116,7 +112,6 @@ describe('a page whose session ended', () => {
     await signedInElsewhere();
     await world.until(() => wrapper.find('[data-balance]').text() === '€7.00');
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('deletes nothing before that is known', async () => {
@@ -133,7 +128,6 @@ describe('a page whose session ended', () => {
     expect(wrapper.find<HTMLInputElement>('input[name=confirmation]').element.value).toBe('');
     expect(text()).toContain('€7.00');
     world.server.assertDone();
-    wrapper.unmount();
   });
 });
 
@@ -156,13 +150,12 @@ describe('the page of deletion', () => {
     await signedIn();
     world.platform.setOnline(false);
     world.server.prepare({ route: 'GET /account', fault: 'unreachable' });
-    const { wrapper, text } = await mountAccountPage(DeleteAccountView, world);
+    const { text } = await mountAccountPage(DeleteAccountView, world);
     await world.platform.settle();
     expect(text()).toContain('It is read again as soon as you are connected.');
     world.server.prepare({ route: 'GET /account', answer });
     world.platform.setOnline(true);
     await world.until(() => text().includes('€42.50'));
-    wrapper.unmount();
   });
 });
 
@@ -173,7 +166,7 @@ describe('a session that lies here locked', () => {
     world.reload();
     await world.use(useAccountSessionStore).restore();
     let triesAway = 2;
-    const { wrapper, text } = await mountAccountPage(SignInView, world, {
+    const { text } = await mountAccountPage(SignInView, world, {
       address: '/sign-in',
       wordsInstead: {
         completeCatalogues: () =>
@@ -188,7 +181,6 @@ describe('a session that lies here locked', () => {
     world.platform.setOnline(false);
     world.platform.setOnline(true);
     await world.until(() => text().includes('A session lies here, locked'));
-    wrapper.unmount();
   });
 });
 
@@ -207,7 +199,6 @@ describe('the proof that a key is saved', () => {
     await wrapper.find('input[type=checkbox]').setValue(isTicked);
     await wrapper.find('form').trigger('submit');
     expect(wrapper.emitted('proven') !== undefined).toBe(isTaken);
-    wrapper.unmount();
   });
 });
 
@@ -226,7 +217,6 @@ describe('the proof that a key with gaps is saved', () => {
     await wrapper.find('input[type=checkbox]').setValue(true);
     await wrapper.find('form').trigger('submit');
     expect(wrapper.emitted('proven') !== undefined).toBe(isTaken);
-    wrapper.unmount();
   });
 });
 
@@ -244,7 +234,6 @@ describe('the form for password managers', () => {
     expect(fields.map((field) => field.readOnly)).toEqual([true, false]);
     await wrapper.find('form').trigger('submit');
     expect(world.platform.sharingRecord.storedNames).toEqual([ACCOUNT_HASH]);
-    wrapper.unmount();
   });
 });
 
@@ -275,7 +264,6 @@ describe('deleting', () => {
     expect(text()).toContain('Nothing has been sent yet.');
     world.use(useDeletionStore).undo();
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   /** The deletion page, with a wish that can still be taken back. */
@@ -307,7 +295,6 @@ describe('deleting', () => {
     ]);
     expect(wrapper.find('form').text()).toContain('Delete account');
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('says nothing of its own where another tab was quicker', async () => {
@@ -357,7 +344,6 @@ describe('deleting', () => {
     await world.platform.advance(60_000);
     expect(button.attributes('aria-disabled')).toBeUndefined();
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('is not offered while offline', async () => {
@@ -366,6 +352,5 @@ describe('deleting', () => {
     await world.platform.settle();
     expect(text()).toContain('You are offline. Deleting needs a connection.');
     expect(wrapper.find('button[type=submit]').attributes('aria-disabled')).toBe('true');
-    wrapper.unmount();
   });
 });

@@ -34,7 +34,6 @@ describe('registering', () => {
     const invited = await openFor('invite-only');
     await world.until(() => invited.text().includes('by invitation'));
     expect(invited.wrapper.find('input[name=invite-code]').exists()).toBe(true);
-    invited.wrapper.unmount();
   });
 
   it('draws a password that nobody sees, and goes on to the page that saves it', async () => {
@@ -59,7 +58,6 @@ describe('registering', () => {
     await world.until(() => router.currentRoute.value.name === 'save-key');
     expect(world.use(useNewKeyStore).read()).toMatchObject({ accountHash: '7C41D09E', password });
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('keeps a typed password, never overwrites it, and refuses one that is too short', async () => {
@@ -72,7 +70,6 @@ describe('registering', () => {
     expect(text()).toContain('Use at least 5 characters.');
     expect(field.element.value).toBe('1234');
     expect(wrapper.find<HTMLInputElement>('input[value=own]').element.checked).toBe(true);
-    wrapper.unmount();
   });
 
   it('does not let a key that waits be replaced by accident', async () => {
@@ -87,7 +84,6 @@ describe('registering', () => {
     const goOn = wrapper.findAll('button').find((one) => one.text() === 'Create another one')!;
     await goOn.trigger('click');
     expect(wrapper.find('form').isVisible()).toBe(true);
-    wrapper.unmount();
   });
 });
 
@@ -126,16 +122,14 @@ describe('a form that is changed after it was sent off', () => {
     await world.until(() => world.use(useNewKeyStore).isWaiting);
     expect(sentPassword()).toBe('second of mine');
     expect(world.use(useNewKeyStore).read()?.password).toBe('second of mine');
-    wrapper.unmount();
   });
 
   it('still tells what goes wrong with its puzzle', async () => {
-    const { wrapper, field, text } = await sentOff('unreachable');
+    const { field, text } = await sentOff('unreachable');
     await field.setValue('second of mine');
     await world.platform.advance(1_000);
     await world.until(() => text().includes('The service cannot be reached'));
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('is not sent by itself after a limit either', async () => {
@@ -155,11 +149,10 @@ describe('a form that is changed after it was sent off', () => {
     expect(button('Create account').attributes('aria-disabled')).toBeUndefined();
     await world.platform.advance(20_000);
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('is not sent by itself after a limit where it was changed while it was on its way', async () => {
-    const { wrapper, field, text } = await sentOff();
+    const { field, text } = await sentOff();
     world.server.prepare(createsNone);
     const limit = { message: 'Slow down.', retryAfterMs: 5_000 };
     world.server.prepare({ route: 'PUT /account', status: 429, answer: limit, delayMs: 5_000 });
@@ -172,7 +165,6 @@ describe('a form that is changed after it was sent off', () => {
     expect(text()).not.toContain('Then it is sent once more by itself.');
     await world.platform.advance(20_000);
     world.server.assertDone();
-    wrapper.unmount();
   });
 });
 
@@ -182,7 +174,6 @@ it('the service’s own words keep their direction in pages that are written the
   const { wrapper } = await mountAccountPage(RegistrationView, world, { address: '/register' });
   await world.until(() => wrapper.find('.banner bdi').exists());
   expect(wrapper.find('.banner bdi').text()).toBe('Closes at noon.');
-  wrapper.unmount();
 });
 
 it('a limit on puzzles that are solved meanwhile is waited out', async () => {
@@ -202,7 +193,6 @@ it('a limit on puzzles that are solved meanwhile is waited out', async () => {
   await world.platform.advance(5_000);
   expect(button('Create account').attributes('aria-disabled')).toBeUndefined();
   world.server.assertDone();
-  wrapper.unmount();
 });
 
 describe('a service that does not say whether it makes accounts', () => {
@@ -226,7 +216,6 @@ describe('a service that does not say whether it makes accounts', () => {
     await press(wrapper, 'Create account');
     await world.until(() => router.currentRoute.value.name === 'save-key');
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   const lost = { fault: 'unreachable' as const };
@@ -251,7 +240,6 @@ describe('a service that does not say whether it makes accounts', () => {
       await press(wrapper, 'Try again');
       await world.until(() => router.currentRoute.value.name === 'save-key');
       world.server.assertDone();
-      wrapper.unmount();
     },
   );
 });
@@ -281,7 +269,6 @@ describe('a service that is not to be asked yet', () => {
     await world.platform.advance(1);
     await world.until(() => router.currentRoute.value.name === 'save-key');
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('is asked all the same by whoever does not want to wait', async () => {
@@ -296,7 +283,6 @@ describe('a service that is not to be asked yet', () => {
     await button(wrapper, 'Create account').trigger('click');
     await world.until(() => router.currentRoute.value.name === 'save-key');
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it('that fails to say whether it makes accounts is asked for one by the next press', async () => {
@@ -314,7 +300,6 @@ describe('a service that is not to be asked yet', () => {
     await button(wrapper, 'Create account').trigger('click');
     await world.until(() => router.currentRoute.value.name === 'save-key');
     world.server.assertDone();
-    wrapper.unmount();
   });
 
   it.each([
@@ -337,7 +322,6 @@ describe('a service that is not to be asked yet', () => {
       expect(button(wrapper, 'Create account').attributes('aria-disabled')).toBeUndefined();
       await world.platform.advance(50_000);
       world.server.assertDone();
-      wrapper.unmount();
     },
   );
 
@@ -357,7 +341,6 @@ describe('a service that is not to be asked yet', () => {
       await world.platform.settle();
     }
     world.server.assertDone();
-    wrapper.unmount();
   });
 });
 
@@ -372,7 +355,6 @@ it('an invite code goes with the account that it made', async () => {
   await wrapper.find('form').trigger('submit');
   await world.until(() => router.currentRoute.value.name === 'save-key');
   expect(world.platform.tabStore.keys()).not.toContain('quayside.typed.inviteCode');
-  wrapper.unmount();
 });
 
 it('a password that could not be drawn is drawn by the next press', async () => {
@@ -389,5 +371,4 @@ it('a password that could not be drawn is drawn by the next press', async () => 
   world.server.prepare({ route: 'GET /etc/pow', fault: 'unreachable' });
   await wrapper.find('form').trigger('submit');
   await world.until(() => field.element.value !== '');
-  wrapper.unmount();
 });

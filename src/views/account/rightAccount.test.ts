@@ -36,7 +36,6 @@ describe('the farewell', () => {
     const here = await open();
     expect(here.text()).toContain('…2F60');
     expect(here.router.currentRoute.value.name).toBe('farewell');
-    here.wrapper.unmount();
   });
 });
 
@@ -56,9 +55,8 @@ describe('the reminder of a key that is not saved', () => {
     await signIn(world);
     world.server.prepare({ route: 'GET /account', answer: accountAnswer({ accountHash }) });
     await world.use(useAccountStore).refresh();
-    const { wrapper, text } = await mountAccountPage(KeyReminder, world);
+    const { text } = await mountAccountPage(KeyReminder, world);
     expect(text().includes('Your key is not saved')).toBe(isThere);
-    wrapper.unmount();
   });
 
   it.each([
@@ -68,6 +66,5 @@ describe('the reminder of a key that is not saved', () => {
     await world.use(useNewKeyStore).keep({ ...unsaved, rawAnswer }, 'memory');
     const { wrapper } = await mountAccountPage(KeyReminder, world);
     expect(wrapper.find('a').attributes('href')).toBe(page);
-    wrapper.unmount();
   });
 });

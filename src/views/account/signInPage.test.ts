@@ -19,7 +19,6 @@ describe('signing in', () => {
     await wrapper.find('form').trigger('submit');
     await world.until(() => router.currentRoute.value.name === page);
     expect(world.server.takeRequest().headers.get('x-auth-token')).toBe('token-1234');
-    wrapper.unmount();
   });
 
   it.each([null, '/user/logIn'] as const)(
@@ -42,7 +41,6 @@ describe('signing in', () => {
       expect(button.attributes('aria-disabled')).toBeUndefined();
       expect(text()).not.toContain('1 minute');
       world.server.assertDone();
-      wrapper.unmount();
     },
   );
 
@@ -57,7 +55,6 @@ describe('signing in', () => {
     if (why) await world.until(() => region.text().includes(why));
     else await world.platform.settle();
     expect(region.text()).toContain(why);
-    wrapper.unmount();
   });
 
   it('has the region that reads out a refusal before there is one', async () => {
@@ -69,7 +66,6 @@ describe('signing in', () => {
     await wrapper.find('form').trigger('submit');
     await world.until(() => region.text() !== '');
     expect(region.find('[data-outcome]').attributes('role')).toBeUndefined();
-    wrapper.unmount();
   });
 
   it('says that a hash is missing, also where only gaps were typed', async () => {
@@ -81,7 +77,6 @@ describe('signing in', () => {
     await wrapper.find('form').trigger('submit');
     expect(text()).toContain('Enter the account hash.');
     expect(world.server.takeRequests()).toEqual([]);
-    wrapper.unmount();
   });
 
   it('says what is missing before anything is sent', async () => {
@@ -90,6 +85,5 @@ describe('signing in', () => {
     await wrapper.find('form').trigger('submit');
     expect(text()).toContain('There is no token in this text.');
     expect(world.server.takeRequests()).toEqual([]);
-    wrapper.unmount();
   });
 });

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pairConversation, topicConversation } from '@/domain/chat/conversation';
 import { createWords, wordsKey } from '@/i18n/words';
 import { createServedWorld } from '@/testing/chatWorld';
@@ -7,9 +7,6 @@ import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { useNextUnread } from './useNextUnread';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const [SUE, TOM, UMA] = [21, 22, 23];
 
@@ -61,11 +58,10 @@ function nextUnread({ subscriptions = {}, topics = [] as ReturnType<typeof unmut
     found = useNextUnread(world.account);
     return () => null;
   };
-  const shown = mount(
+  mount(
     { setup },
     { global: { plugins: [world.pinia], provide: { [wordsKey as symbol]: createWords() } } },
   );
-  unmount = () => shown.unmount();
   if (!found) throw new Error('not set up');
   const { nextTopic, nextDirect } = found;
   const from = (channelId: number | null, topic?: string) => {

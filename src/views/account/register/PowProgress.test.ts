@@ -56,16 +56,14 @@ describe('the progress of a proof', () => {
     // Nobody is at work yet.
     ['', false, false],
   ])('with the kernel %j tells why it is slow: %s, %s', async (kernel, isGpuActive, isTold) => {
-    const { text, wrapper } = await shown(solving({ kernel, isGpuActive }));
+    const { text } = await shown(solving({ kernel, isGpuActive }));
     expect(text().includes('WebAssembly, is switched off')).toBe(isTold);
-    wrapper.unmount();
   });
 
   it('tells it also where it asks whether to go on', async () => {
-    const { text, wrapper } = await shown(solving({ kernel: 'plain', needsConsent: true }));
+    const { text } = await shown(solving({ kernel: 'plain', needsConsent: true }));
     expect(text()).toContain('WebAssembly, is switched off');
     expect(text()).toContain('On this device that will take a while');
-    wrapper.unmount();
   });
 
   it('tells no numbers of years that nobody lives', async () => {
@@ -77,7 +75,6 @@ describe('the progress of a proof', () => {
     // Whoever went on all the same.
     const working = await shown(solving({ remaining }));
     expect(working.text()).toContain(hopeless);
-    working.wrapper.unmount();
   });
 
   it.each([
@@ -85,8 +82,7 @@ describe('the progress of a proof', () => {
     [null, false],
   ])('tells how long a solution holds, if the service says so: %s', async (statedEndMs, isTold) => {
     const solved = { kind: 'solved', attempts: 9, elapsedMs: 900, statedEndMs } as const;
-    const { text, wrapper } = await shown(solved);
+    const { text } = await shown(solved);
     expect(text().includes('The service accepts it until')).toBe(isTold);
-    wrapper.unmount();
   });
 });

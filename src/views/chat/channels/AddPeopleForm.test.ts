@@ -1,16 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
+import { describe, expect, it } from 'vitest';
 import { useToastsStore } from '@/stores/toasts';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import AddPeopleForm from './AddPeopleForm.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const person = (userId: number, name: string) => eg.wire.user({ user_id: userId, full_name: name });
 const gateway = { ...person(84, 'Gateway'), is_bot: true, is_system_bot: true };
@@ -44,14 +40,11 @@ async function openForm(memberIds: readonly number[] = [82]) {
     route: 'GET /streams/20/members',
     answer: chatAnswer({ subscribers: memberIds }),
   });
-  const words = createWords();
-  await words.useCatalogue('chat');
   const form = mount(AddPeopleForm, {
     props: { channel: world.stores.channels.channel(20)! },
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    global: await inChat(world),
     attachTo: document.body,
   });
-  unmount = () => form.unmount();
   async function settle() {
     await flushPromises();
     await world.platform.settle();

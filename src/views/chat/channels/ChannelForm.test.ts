@@ -1,18 +1,14 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WireChannel } from '@/api/chat/model/channel';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import ChannelForm from './ChannelForm.vue';
 
 Element.prototype.scrollIntoView ??= () => {};
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const { moderatorsGroupId, membersGroupId, nobodyGroupId, administratorsGroupId } = eg;
 
@@ -27,15 +23,12 @@ async function openForm(level: number, wire: Partial<WireChannel> = {}) {
       realm_user_groups: [...eg.wire.systemGroups(), eg.wire.userGroup({ id: 90, name: 'pilots' })],
     }),
   );
-  const words = createWords();
-  await words.useCatalogue('chat');
   const channelNow = () => world.stores.channels.channel(20)!;
   const form = mount(ChannelForm, {
     props: { channel: channelNow() },
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    global: await inChat(world),
     attachTo: document.body,
   });
-  unmount = () => form.unmount();
   await world.platform.settle();
   const field = (label: string) => {
     const found = form.findAll('label').find((one) => one.text() === label);

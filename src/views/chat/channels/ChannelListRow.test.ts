@@ -1,12 +1,11 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import type { WireChannel } from '@/api/chat/model/channel';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import ChannelListRow from './ChannelListRow.vue';
 
@@ -15,9 +14,6 @@ interface Circumstances {
   role: number;
   channel?: Partial<WireChannel>;
 }
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const attic = { stream_id: 30, name: 'attic', is_archived: true };
 
@@ -35,8 +31,6 @@ async function openRow({ level, role, channel = attic }: Circumstances) {
       never_subscribed: [eg.wire.channel({ ...channel, stream_id: 30 })],
     }),
   );
-  const words = createWords();
-  await words.useCatalogue('chat');
   const component = { render: () => null };
   const routes = [
     { path: '/', component },
@@ -45,12 +39,8 @@ async function openRow({ level, role, channel = attic }: Circumstances) {
   const router = createRouter({ history: createMemoryHistory(), routes });
   const row = mount(ChannelListRow, {
     props: { channelId: 30 },
-    global: {
-      plugins: [world.pinia, router],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world, { plugins: [router] }),
   });
-  unmount = () => row.unmount();
   await world.platform.settle();
   return { server, row, world };
 }

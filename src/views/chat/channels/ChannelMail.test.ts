@@ -1,15 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { expect, it } from 'vitest';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal, type Preparation } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import ChannelMail from './ChannelMail.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const ROUTE = 'GET /streams/20/email_address';
 
@@ -20,14 +16,11 @@ async function openPart(...answers: Omit<Preparation, 'route'>[]) {
     eg.initialSnapshot({ subscriptions: [eg.wire.subscription({ stream_id: 20 })] }),
   );
   for (const one of answers) server.prepare({ route: ROUTE, ...one });
-  const words = createWords();
-  await words.useCatalogue('chat');
   const part = mount(ChannelMail, {
     props: { channelId: 20 },
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    global: await inChat(world),
     attachTo: document.body,
   });
-  unmount = () => part.unmount();
   const settle = async () => {
     await world.platform.settle();
     await flushPromises();

@@ -1,17 +1,16 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { topicConversation, type Conversation } from '@/domain/chat/conversation';
 import type { Narrow } from '@/domain/chat/narrow';
-import { createWords } from '@/i18n/words';
 import { useUploadsStore } from '@/stores/chat/uploads';
 import { useToastsStore } from '@/stores/toasts';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { installFieldCommands } from '@/testing/fieldCommands';
 import { chatAnswer } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { settleUntil } from '@/testing/settleUntil';
 import { useComposeRequests } from '../composeRequests';
@@ -27,15 +26,10 @@ installFieldCommands();
 globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS;
 
 const arrivals = topicConversation(20, 'arrivals');
-let unmount = () => {};
-afterEach(() => unmount());
-
 /** The box beside a feed, whose end is on screen where `isAtEnd` says so. */
 async function box(conversation: Conversation | null, narrow: Narrow, { isAtEnd = true } = {}) {
   const { world, server } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
-  const words = createWords();
-  await words.useCatalogue('chat');
   const calls: string[] = [];
   const where = shallowRef({ conversation, narrow });
   const Beside = defineComponent(() => {
@@ -58,12 +52,8 @@ async function box(conversation: Conversation | null, narrow: Narrow, { isAtEnd 
   const router = createRouter({ history: createMemoryHistory(), routes });
   const shown = mount(Frame, {
     attachTo: document.body,
-    global: {
-      plugins: [router, world.pinia],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world, { plugins: [router] }),
   });
-  unmount = () => shown.unmount();
   await flushPromises();
   return { world, server, shown, calls, toasts: () => world.use(() => useToastsStore()).toasts };
 }

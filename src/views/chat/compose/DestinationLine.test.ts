@@ -5,8 +5,7 @@ import {
   topicConversation,
   type Conversation,
 } from '@/domain/chat/conversation';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -35,13 +34,9 @@ async function line(
       realm_empty_topic_display_name: 'plain chat',
     }),
   );
-  const words = createWords();
-  await words.useCatalogue('chat');
   const shown = mount(DestinationLine, {
     props: { target },
-    global: {
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world),
   });
   unmount = () => shown.unmount();
   return shown;

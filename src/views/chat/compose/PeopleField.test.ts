@@ -1,19 +1,15 @@
 import { mount } from '@vue/test-utils';
 import { nextTick } from 'vue';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { directConversation, type DirectConversation } from '@/domain/chat/conversation';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import PeopleField from './PeopleField.vue';
 
 // This document has no layout to scroll.
 Element.prototype.scrollIntoView ??= () => {};
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 /** The field of a message to Aiko. */
 async function field() {
@@ -24,8 +20,6 @@ async function field() {
   ];
   const { userId } = eg.selfUser;
   loadSnapshot(world.stores, eg.initialSnapshot({ realm_users: people }));
-  const words = createWords();
-  await words.useCatalogue('chat');
   const shown = mount(PeopleField, {
     attachTo: document.body,
     props: {
@@ -33,12 +27,8 @@ async function field() {
       'onUpdate:target': (target: DirectConversation) => shown.setProps({ target }),
       'onUpdate:loose': (loose: string) => shown.setProps({ loose }),
     },
-    global: {
-      plugins: [world.pinia],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world),
   });
-  unmount = () => shown.unmount();
   const input = shown.get('input');
   input.element.focus();
   await nextTick();

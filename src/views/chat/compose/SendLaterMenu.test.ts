@@ -1,28 +1,21 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { expect, it } from 'vitest';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import SendLaterMenu from './SendLaterMenu.vue';
 
 const DAY_MS = 86_400_000;
 
-let unmount = () => {};
-afterEach(() => unmount());
-
 it('takes no time that went by while it was open, and offers those that are ahead', async () => {
   const { world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
-  const words = createWords();
-  await words.useCatalogue('chat');
   const menu = mount(SendLaterMenu, {
     props: { anchor: document.body, open: true },
     attachTo: document.body,
-    global: { provide: chatProvided(world, words) },
+    global: await inChat(world),
   });
-  unmount = () => menu.unmount();
   await flushPromises();
   const tomorrow = () =>
     [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Tomorrow'))!;

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { directConversation } from '@/domain/chat/conversation';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -6,9 +6,6 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import { setUpInChat } from '@/testing/setUpInChat';
 import { useDirectWarnings } from './useDirectWarnings';
 import type { Warning } from './useWarnings';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const guest = eg.wire.user({ user_id: 71, full_name: 'Ada', role: 600 });
 const gone = eg.wire.user({ user_id: 72, full_name: 'Bea' });
@@ -31,7 +28,7 @@ async function told(
   const setup = () => {
     warnings = useDirectWarnings()(directConversation(others, eg.selfUser.userId));
   };
-  unmount = await setUpInChat(world, setup);
+  await setUpInChat(world, setup);
   return warnings.map(({ key, isBlocking = false, words: text }) => ({ key, isBlocking, text }));
 }
 

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markRaw } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { createWords, wordsKey } from '@/i18n/words';
@@ -8,9 +8,6 @@ import { useConfigStore } from '@/stores/config';
 import { testConfig } from '@/testing/accountWorld';
 import { createServedWorld } from '@/testing/chatWorld';
 import SignedOutSheet from './SignedOutSheet.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 it.each([
   [null, 'You have been signed out'],
@@ -31,6 +28,5 @@ it.each([
       provide: { [wordsKey as symbol]: words, [platformKey as symbol]: world.platform },
     },
   });
-  unmount = () => sheet.unmount();
   expect(sheet.get('h1').text()).toBe(title);
 });

@@ -1,12 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ScheduledMessage } from '@/api/chat/model/scheduledMessage';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { FAKE_NOW_MS } from '@/testing/fakePlatform';
 import { chatAnswer } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import ScheduledDialog from './ScheduledDialog.vue';
 
@@ -14,9 +13,6 @@ import ScheduledDialog from './ScheduledDialog.vue';
 Element.prototype.scrollIntoView ??= () => {};
 
 const NOW_S = FAKE_NOW_MS / 1000;
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 async function open(message: ScheduledMessage) {
   const { world, server } = createServedWorld();
@@ -28,17 +24,11 @@ async function open(message: ScheduledMessage) {
     eventId: 1,
     scheduledMessages: [message],
   });
-  const words = createWords();
-  await words.useCatalogue('chat');
-  const dialog = mount(ScheduledDialog, {
+  mount(ScheduledDialog, {
     props: { message },
     attachTo: document.body,
-    global: {
-      plugins: [world.pinia],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world),
   });
-  unmount = () => dialog.unmount();
   await flushPromises();
   return { world, server };
 }

@@ -3,10 +3,9 @@ import { defineComponent, h } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
-import { createWords } from '@/i18n/words';
 import { useRecordsStore } from '@/stores/chat/records';
 import { useToastsStore } from '@/stores/toasts';
-import { chatProvided } from '@/testing/chatProvided';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -27,8 +26,6 @@ async function showRefused() {
   server.prepare({ route: 'POST /messages', answer, status: 400 });
   world.stores.outbox.send(gone, 'What took ten minutes');
   await world.platform.advance(500);
-  const words = createWords();
-  await words.useCatalogue('chat');
   const routes = [
     { path: '/', name: 'start', component: blank },
     { path: '/chat/:organizationId/n/:terms*', name: 'chat-narrow', component: blank },
@@ -42,10 +39,7 @@ async function showRefused() {
     },
   });
   const page = mount(Frame, {
-    global: {
-      plugins: [world.pinia, router],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world, { plugins: [router] }),
   });
   async function press(name: string) {
     await page

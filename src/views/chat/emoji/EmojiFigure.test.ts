@@ -1,15 +1,12 @@
 import { mount } from '@vue/test-utils';
 import { nextTick } from 'vue';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { platformKey } from '@/platform/index';
 import { chatAccountKey } from '@/stores/chat/chatAccount';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import EmojiFigure from './EmojiFigure.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 function figure(reactionType: string, emojiCode: string) {
   const { world } = createServedWorld();
@@ -24,7 +21,6 @@ function figure(reactionType: string, emojiCode: string) {
       },
     },
   });
-  unmount = () => shown.unmount();
   return { shown, serverUrl: world.account.serverUrl };
 }
 

@@ -89,12 +89,11 @@ it('does not hold somebody who goes on, nor for what does not close', async () =
   await router.push('/third');
   await go(-1);
   const stubborn = overlay(true);
-  const wrapper = await show(stubborn);
+  await show(stubborn);
   expect(await go(1)).toBe('/third');
   await router.push('/second');
   expect(router.currentRoute.value.path).toBe('/second');
   expect(await go(-1)).toBe('/third');
-  wrapper.unmount();
 });
 
 it('closes all that lay over a page which somebody leaves otherwise than by "back"', async () => {
@@ -147,10 +146,9 @@ it('asks about what was not saved, whichever way somebody leaves, and leads on o
 it('leaves "back" alone once nobody listens', async () => {
   const { isListening, go } = await open();
   const menu = overlay();
-  const wrapper = await show(menu);
+  await show(menu);
   isListening.value = false;
   await nextTick();
   expect(await go(-1)).toBe('/first');
   expect(menu.isOpen.value).toBe(true);
-  wrapper.unmount();
 });

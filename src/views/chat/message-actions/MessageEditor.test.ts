@@ -1,13 +1,12 @@
 import { mount } from '@vue/test-utils';
 import { defineComponent, h } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
-import { createWords } from '@/i18n/words';
 import { useMessageChangesStore } from '@/stores/chat/messageChanges';
 import { useToastsStore } from '@/stores/toasts';
 import { dispatch } from '@/sync/dispatch';
-import { chatProvided } from '@/testing/chatProvided';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -16,16 +15,11 @@ import { provideContent } from '../provideContent';
 import MessageEditor from './MessageEditor.vue';
 import { provideActionDesk } from './useActionTools';
 
-let unmount = () => {};
-afterEach(() => unmount());
-
 /** The editor of message 5, which fetches its text. */
 async function begin(prepare: (world: ChatWorld, server: FakeServer) => void) {
   const { server, world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
   dispatch(world.stores, eg.event.message({ message: eg.wire.message({ id: 5 }), flags: [] }));
-  const words = createWords();
-  await Promise.all([words.useCatalogue('common'), words.useCatalogue('chat')]);
   prepare(world, server);
   const begun: number[] = [];
   const Feed = defineComponent(() => {
@@ -48,12 +42,8 @@ async function begin(prepare: (world: ChatWorld, server: FakeServer) => void) {
     routes: [{ path: '/', component: {} }],
   });
   const page = mount(Page, {
-    global: {
-      plugins: [router, world.pinia],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world, { plugins: [router] }),
   });
-  unmount = () => page.unmount();
   await world.platform.settle();
   return { world, server, begun, editor: page.getComponent(MessageEditor) };
 }

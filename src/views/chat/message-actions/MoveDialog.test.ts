@@ -1,18 +1,14 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { expect, it } from 'vitest';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import MoveDialog from './MoveDialog.vue';
 
 // This document has no layout to scroll.
 Element.prototype.scrollIntoView ??= () => {};
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const route = (messageId: number) => `PATCH /messages/${messageId}`;
 
@@ -25,17 +21,11 @@ async function openDialog() {
     { name: 'low tides', max_id: 7 },
   ];
   server.prepare({ route: 'GET /users/me/20/topics', answer: chatAnswer({ topics: known }) });
-  const words = createWords();
-  await words.useCatalogue('chat');
   const dialog = mount(MoveDialog, {
     props: { message: eg.message({ id: 5, subject: 'arrivals' }) },
     attachTo: document.body,
-    global: {
-      plugins: [world.pinia],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world),
   });
-  unmount = () => dialog.unmount();
   await flushPromises();
   const field = document.querySelector<HTMLInputElement>('input[type="text"], input:not([type])');
   if (!field) throw new Error('no field for the topic');

@@ -1,15 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { expect, it } from 'vitest';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import SourceDialog from './SourceDialog.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 const route = 'GET /messages/5';
 
@@ -19,14 +15,11 @@ async function openDialog() {
   const refuse = () =>
     server.prepare({ route, status: 400, answer: chatRefusal('BAD_REQUEST', {}) });
   refuse();
-  const words = createWords();
-  await Promise.all([words.useCatalogue('common'), words.useCatalogue('chat')]);
-  const dialog = mount(SourceDialog, {
+  mount(SourceDialog, {
     props: { message: eg.message({ id: 5 }) },
     attachTo: document.body,
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    global: await inChat(world),
   });
-  unmount = () => dialog.unmount();
   await flushPromises();
   const again = () =>
     [...document.querySelectorAll('button')].find((one) => one.textContent.includes('Try again'));

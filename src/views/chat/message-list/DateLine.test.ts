@@ -1,8 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
+import { inChat } from '@/testing/inChat';
 import DateLine from './DateLine.vue';
 
 const HOUR_MS = 3_600_000;
@@ -10,10 +9,8 @@ const HOUR_MS = 3_600_000;
 async function open() {
   const { world } = createServedWorld();
   const { platform } = world;
-  const words = createWords();
-  await words.useCatalogue('chat');
   const timestamp = platform.clock.now() / 1_000;
-  const global = { plugins: [world.pinia], provide: chatProvided(world, words) };
+  const global = await inChat(world);
   return { platform, timestamp, line: mount(DateLine, { props: { timestamp }, global }) };
 }
 

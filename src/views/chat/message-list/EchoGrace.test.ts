@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
@@ -8,9 +8,6 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import EchoGrace from './EchoGrace.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 describe('a message that can be taken back', () => {
   it('counts down, says once that it can be, and offers it no longer once it leaves', async () => {
@@ -32,7 +29,6 @@ describe('a message that can be taken back', () => {
         },
       },
     });
-    unmount = () => part.unmount();
     const said = () => part.get('[role="status"]').text();
     // A region that comes with its words is not read.
     expect(said()).toBe('');

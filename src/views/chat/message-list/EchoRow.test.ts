@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
@@ -8,9 +8,6 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import EchoRow from './EchoRow.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 describe('the row of a message on its way', () => {
   it('counts down while the server asks us to wait', async () => {
@@ -33,7 +30,6 @@ describe('the row of a message on its way', () => {
         stubs: { UserAvatar: true },
       },
     });
-    unmount = () => row.unmount();
     await platform.settle();
     expect(row.text()).toContain('wait 29 seconds');
     await platform.advance(20_000);

@@ -1,27 +1,20 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { expect, it } from 'vitest';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import StatusDialog from './StatusDialog.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 it('takes as many letters as the server does, emoji among them', async () => {
   const { world, server } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
-  const words = createWords();
-  await words.useCatalogue('chat');
   // Without emoji to choose from, a status is words.
   server.prepare({ route: 'GET /static/generated/emoji/emoji_api.json', fault: 'unreachable' });
-  const dialog = mount(StatusDialog, {
+  mount(StatusDialog, {
     attachTo: document.body,
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    global: await inChat(world),
   });
-  unmount = () => dialog.unmount();
   await flushPromises();
   const field = document.querySelector<HTMLInputElement>('#status-form input')!;
   const write = async (text: string) => {

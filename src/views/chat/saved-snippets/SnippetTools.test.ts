@@ -1,13 +1,12 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
 import { useDeviceSnippetsStore } from '@/stores/chat/deviceSnippets';
 import { useToastsStore } from '@/stores/toasts';
-import { chatProvided } from '@/testing/chatProvided';
 import { createChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform, type FakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer, createFakeServer } from '@/testing/fakeServer';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import SnippetDialog from './SnippetDialog.vue';
 import SnippetList from './SnippetList.vue';
@@ -28,9 +27,7 @@ async function setUp(level: number, platform: FakePlatform = createFakePlatform(
   const saved = [eg.wire.savedSnippet({ id: 7 })];
   const parts = { zulip_feature_level: level, saved_snippets: level < 297 ? undefined : saved };
   loadSnapshot(world.stores, eg.initialSnapshot(parts));
-  const words = createWords();
-  await words.useCatalogue('chat');
-  const global = { plugins: [world.pinia], provide: chatProvided(world, words) };
+  const global = await inChat(world);
   return { world, server, global };
 }
 

@@ -1,15 +1,11 @@
 import { mount } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import TopicDecisionsPart from './TopicDecisionsPart.vue';
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 /** As many as there is a field to look through, each of one channel. */
 async function openPart(topics: readonly string[]) {
@@ -21,17 +17,13 @@ async function openPart(topics: readonly string[]) {
       subscriptions: [eg.wire.subscription({ stream_id: 10, name: 'general' })],
     }),
   );
-  const words = createWords();
-  await words.useCatalogue('chat');
   const component = { render: () => null };
   const routes = [{ path: '/:organizationId?/:terms*', name: 'chat-narrow', component }];
   const part = mount(TopicDecisionsPart, {
-    global: {
-      plugins: [world.pinia, createRouter({ history: createMemoryHistory(), routes })],
-      provide: chatProvided(world, words),
-    },
+    global: await inChat(world, {
+      plugins: [createRouter({ history: createMemoryHistory(), routes })],
+    }),
   });
-  unmount = () => part.unmount();
   await world.platform.settle();
   return part;
 }

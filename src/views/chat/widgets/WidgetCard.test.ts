@@ -2,8 +2,7 @@ import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { Component } from 'vue';
 import type { Message } from '@/api/chat/model/message';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -31,11 +30,9 @@ const kinds = [
 async function mountWidget(widget: Component, message: Message) {
   const { server, world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot());
-  const words = createWords();
-  await words.useCatalogue('chat');
   const shown = mount(widget, {
     props: { message },
-    global: { plugins: [world.pinia], provide: chatProvided(world, words) },
+    global: await inChat(world),
     attachTo: document.body,
   });
   return { server, world, shown };
@@ -84,14 +81,12 @@ it.each(kinds)('lets who began $name change what it is about', async (kind) => {
   await world.platform.settle();
   expect(taken).toEqual([kind.step]);
   expect(shown.find('form.head').exists()).toBe(false);
-  shown.unmount();
 });
 
 it.each(kinds)('lets nobody else change what $name is about', async (kind) => {
   const { shown } = await show(kind, eg.otherUser.userId);
   expect(shown.get('h4').text()).toBe('Tea?');
   expect(shown.find(`[aria-label="${kind.change}"]`).exists()).toBe(false);
-  shown.unmount();
 });
 
 describe('a tick', () => {

@@ -1,7 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { createWords } from '@/i18n/words';
-import { chatProvided } from '@/testing/chatProvided';
+import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
@@ -25,14 +24,9 @@ it.each([
   async (_, widget, extra, name) => {
     const { server, world } = createServedWorld();
     loadSnapshot(world.stores, eg.initialSnapshot());
-    const words = createWords();
-    await words.useCatalogue('chat');
     const shown = mount(widget, {
       props: { message: eg.message({ id: 5, submessages: [start(extra)] }) },
-      global: {
-        plugins: [world.pinia],
-        provide: chatProvided(world, words),
-      },
+      global: await inChat(world),
     });
     const numbers: unknown[] = [];
     for (const text of ['Green', 'Black']) {
@@ -48,6 +42,5 @@ it.each([
     }
     expect(numbers).toEqual([1, 2]);
     server.assertDone();
-    shown.unmount();
   },
 );

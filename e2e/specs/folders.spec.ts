@@ -220,9 +220,10 @@ test('the organization’s folders stand below one’s own, where the server has
 }) => {
   test.skip(isMobile, 'the same with less room');
   const { page, sidebar } = chat;
-  await control('chat', 'setFeatureLevel', 414);
+  await control('chat', 'setFeatureLevel', 418);
   const make = async (name: string) => {
-    const answer = await realm.call('marta', 'POST', '/channel_folders/create', { name });
+    const folder = { name, description: '' };
+    const answer = await realm.call('marta', 'POST', '/channel_folders/create', folder);
     return Number(answer['channel_folder_id']);
   };
   const put = async (channel: string, folder_id: number | null) => {

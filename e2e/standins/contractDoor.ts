@@ -81,7 +81,7 @@ const UNDOCUMENTED: readonly RegExp[] = [
   /^(?:PATCH|DELETE) \/api\/v1\/realm\/profile_fields\/\d+ request: .* is not documented$/,
   // Of later levels than the description's.
   /^[\w-]+ (?:request|response): .*\bcan_(?:administer_channel|add_subscribers|subscribe)_group\b/,
-  /^[\w-]+ (?:request|response): .*[ "](?:topics_policy|folder_id|channel_folders)\b/,
+  /^[\w-]+ (?:request|response): .*[ "](?:topics_policy|folder_id|channel_folders|max_channel_folder_\w+|web_left_sidebar_show_channel_folders)\b/,
   /^(?:GET|POST|PATCH) \/api\/v1\/channel_folders\b.* request: .* is not documented$/,
   /^get-events response: events\[\d+\] \(channel_folder\/\w+\): unknown event type$/,
   /^update-stream request: form\.can_remove_subscribers_group: expected integer, got object$/,

@@ -97,14 +97,18 @@ export function changePostPolicy(
   announceUpdate(world, channel, { property: 'is_announcement_only', value: policy === 2 });
 }
 
-/** Null takes it out of the one that it is in. Unknown to older servers, which leave aside what they do not know. */
+/** In which folder a channel is put; null for none. Older servers leave aside what they do not know. */
+export function folderToBeIn({ realm, featureLevel }: World, folderId: unknown): number | null {
+  if (folderId === null || featureLevel < CHANNEL_FOLDERS_FROM) return null;
+  const folder = realm.channelFolders.find(({ id, isArchived }) => id === folderId && !isArchived);
+  if (!folder) throw new Refusal('Invalid channel folder ID');
+  return folder.id;
+}
+
+/** Null takes it out of the one that it is in. */
 export function moveToFolder(world: World, channel: Channel, folderId: unknown): void {
   if (world.featureLevel < CHANNEL_FOLDERS_FROM) return;
-  const folder = world.realm.channelFolders.find(
-    ({ id, isArchived }) => id === folderId && !isArchived,
-  );
-  if (folderId !== null && !folder) throw new Refusal('Invalid channel folder ID');
-  channel.folderId = folder?.id ?? null;
+  channel.folderId = folderToBeIn(world, folderId);
   announceUpdate(world, channel, { property: 'folder_id', value: channel.folderId });
 }
 

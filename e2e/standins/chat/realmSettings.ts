@@ -5,8 +5,14 @@ export const FEATURE_LEVEL = 276;
 export const SNIPPETS_FROM = 297;
 /** And there are folders of channels. */
 export const CHANNEL_FOLDERS_FROM = 389;
-/** And these have an order of their own. */
+/** How long their names and descriptions may be is told. */
+export const FOLDER_LIMITS_FROM = 410;
+/** People choose whether the sidebar has them. */
+export const FOLDER_CHOICE_FROM = 411;
+/** They have an order of their own. */
 export const FOLDER_ORDER_FROM = 414;
+/** And everybody is told of a new one. */
+export const FOLDER_ORDER_TOLD_FROM = 418;
 export const SNIPPETS_CHANGE_FROM = 368;
 export const SERVER_VERSION = '9.0-beta1';
 export const MERGE_BASE = '9.0-beta1';
@@ -14,6 +20,8 @@ export const MERGE_BASE = '9.0-beta1';
 export const LIMITS = {
   channelName: 60,
   channelDescription: 1024,
+  folderName: 60,
+  folderDescription: 1024,
   topic: 60,
   message: 10_000,
   statusText: 60,

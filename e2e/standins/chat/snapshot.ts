@@ -10,6 +10,7 @@ import {
   LIMITS,
   PROFILE_FIELD_KINDS,
   CHANNEL_FOLDERS_FROM,
+  FOLDER_LIMITS_FROM,
   SNIPPETS_FROM,
   STOP_WORDS,
   THUMBNAIL_FORMATS,
@@ -17,7 +18,7 @@ import {
 } from './realmSettings';
 import { permissionSettings } from './permissionSettings';
 import { recentDirectWire, starredWire, unreadsWire } from './unreads';
-import { EMOJI_SETS, NOTIFICATION_SOUNDS } from './userSettings';
+import { EMOJI_SETS, NOTIFICATION_SOUNDS, settingsOfLevel } from './userSettings';
 import {
   allEmojiWire,
   avatarUrl,
@@ -58,6 +59,11 @@ type Part = (world: World, user: User, fetch: Fetch) => Record<string, unknown>;
 
 /** What servers name where an organization has none of its own. */
 const CALL_SERVER = 'https://meet.invalid';
+
+const FOLDER_LIMITS = {
+  max_channel_folder_name_length: LIMITS.folderName,
+  max_channel_folder_description_length: LIMITS.folderDescription,
+};
 
 const SERVER_FACTS = {
   max_stream_name_length: LIMITS.channelName,
@@ -125,6 +131,7 @@ const realmPart: Part = (world) => {
   );
   return {
     ...SERVER_FACTS,
+    ...(world.featureLevel >= FOLDER_LIMITS_FROM && FOLDER_LIMITS),
     ...REALM_FACTS,
     ...settings,
     event_queue_longpoll_timeout_seconds: timings.longpollSeconds,
@@ -270,8 +277,8 @@ const DISPLAY_LISTS = {
 const LEGACY_ONLY_WITHIN =
   /^(web_(?!home_view)|user_list_style|enable_followed|automatically|send_|display_emoji|email_address|enable_desktop_notifications$)/;
 
-const settingsPart: Part = (_world, user, { capabilities }) => {
-  const settings = { ...user.settings, timezone: user.timezone };
+const settingsPart: Part = ({ featureLevel }, user, { capabilities }) => {
+  const settings = { ...settingsOfLevel(user.settings, featureLevel), timezone: user.timezone };
   const legacy = capabilities.user_settings_object
     ? {}
     : Object.fromEntries(
@@ -335,8 +342,11 @@ const PARTS: Record<string, Part> = {
   realm_user_groups: ({ realm }) => ({
     realm_user_groups: [...realm.groups.values()].map(groupWire),
   }),
-  realm_user_settings_defaults: ({ realm }) => ({
-    realm_user_settings_defaults: { ...realm.userSettingsDefaults, ...DISPLAY_LISTS },
+  realm_user_settings_defaults: ({ realm, featureLevel }) => ({
+    realm_user_settings_defaults: {
+      ...settingsOfLevel(realm.userSettingsDefaults, featureLevel),
+      ...DISPLAY_LISTS,
+    },
   }),
   recent_private_conversations: (world, user) => ({
     recent_private_conversations: recentDirectWire(world, user),

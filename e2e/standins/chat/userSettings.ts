@@ -1,6 +1,7 @@
-/** Every personal setting at feature level 276: its default, and what values it takes. */
+/** Every personal setting at feature level 276, and some that came later: its default, and what values it takes. */
 
 import type { Setting } from './model';
+import { FOLDER_CHOICE_FROM } from './realmSettings';
 import { badValue, Refusal } from './refusals';
 
 const BOOLEANS_ON = [
@@ -32,7 +33,19 @@ const BOOLEANS_ON = [
   'send_stream_typing_notifications',
   'send_read_receipts',
   'web_navigate_to_sent_message',
+  'web_left_sidebar_show_channel_folders',
 ] as const;
+
+/** Since when servers have what is newer than the others. */
+const SETTINGS_FROM: Readonly<Record<string, number>> = {
+  web_left_sidebar_show_channel_folders: FOLDER_CHOICE_FROM,
+};
+
+/** What a server of this level has of them. */
+export const settingsOfLevel = (settings: Readonly<Record<string, Setting>>, level: number) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name]) => (SETTINGS_FROM[name] ?? 0) <= level),
+  );
 
 const BOOLEANS_OFF = [
   'twenty_four_hour_time',

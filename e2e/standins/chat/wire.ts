@@ -116,13 +116,16 @@ const channelPermissionsWire = ({ featureLevel }: World, { permissions }: Channe
     ),
   );
 
+export const renderedDescription = (description: string) =>
+  description === '' ? '' : `<p>${description}</p>`;
+
 /** Folders of channels, for everybody. */
 export const channelFoldersWire = ({ realm, featureLevel }: World) =>
   realm.channelFolders.map(({ id, name, description, isArchived }, order) => ({
     id,
     name,
     description,
-    rendered_description: description === '' ? '' : `<p>${description}</p>`,
+    rendered_description: renderedDescription(description),
     is_archived: isArchived,
     ...(featureLevel >= FOLDER_ORDER_FROM && { order }),
   }));

@@ -6,7 +6,7 @@ import {
   announceUnsubscribed,
   seersOf,
 } from '../channelEvents';
-import { readRetention, setDefault } from '../channelChanges';
+import { folderToBeIn, readRetention, setDefault } from '../channelChanges';
 import { mayAddOthers, mayJoin, mayRemoveOthers } from '../channelPermissions';
 import { requireChannel, requireNamedChannel } from '../destinations';
 import { changeFlag } from '../flagging';
@@ -104,6 +104,7 @@ type NewChannel = Partial<
   Pick<
     Channel,
     | 'isPrivate'
+    | 'folderId'
     | 'isWebPublic'
     | 'isHistoryPublic'
     | 'postPolicy'
@@ -168,10 +169,11 @@ interface ChannelWishes {
   stream_post_policy: Channel['postPolicy'] | undefined;
   message_retention_days: unknown;
   can_remove_subscribers_group: number | undefined;
+  folder_id: number | undefined;
 }
 
 /** What a channel gets that this request creates. */
-function readNewChannel(user: User, wishes: ChannelWishes): NewChannel {
+function readNewChannel(world: World, user: User, wishes: ChannelWishes): NewChannel {
   if (wishes.is_web_public) throw new Refusal('Web-public channels are not enabled.');
   if (wishes.is_default_stream && !isAdmin(user)) throw new Refusal('Insufficient permission');
   const {
@@ -179,6 +181,7 @@ function readNewChannel(user: User, wishes: ChannelWishes): NewChannel {
     stream_post_policy: postPolicy,
     message_retention_days: retention,
     can_remove_subscribers_group: removers,
+    folder_id: folderId,
   } = wishes;
   return {
     isPrivate: wishes.invite_only,
@@ -186,6 +189,7 @@ function readNewChannel(user: User, wishes: ChannelWishes): NewChannel {
     ...(postPolicy !== undefined && { postPolicy }),
     ...(retention !== undefined && { retentionDays: readRetention(user, retention) }),
     ...(removers !== undefined && { canRemoveSubscribersGroup: removers }),
+    ...(folderId !== undefined && { folderId: folderToBeIn(world, folderId) }),
   };
 }
 
@@ -221,10 +225,11 @@ const subscribeRoute = route(
     stream_post_policy: optional(json(oneOf([1, 2, 3, 4] as const))),
     message_retention_days: optional(jsonOrWord(isAnything)),
     can_remove_subscribers_group: optional(integer),
+    folder_id: optional(integer),
   },
   ({ world, user, values }) => {
     const users = readPrincipals(world, user, values.principals);
-    const also = readNewChannel(user, values);
+    const also = readNewChannel(world, user, values);
     const found = values.subscriptions.map((wanted) => ({
       wanted,
       channel: findChannel(world.realm, wanted.name),

@@ -1,6 +1,7 @@
 /** The endpoints of channels, subscriptions and topics, each with an exchange. */
 import * as v from 'valibot';
 import { channel, subscription } from '@/api/chat/model/channel';
+import * as folders from '@/api/chat/routes/channelFolders';
 import * as channels from '@/api/chat/routes/channels';
 import * as subscriptions from '@/api/chat/routes/subscriptions';
 import { updateUserTopic } from '@/api/chat/routes/userTopics';
@@ -111,6 +112,46 @@ const ofChannels: RouteCase[] = [
   },
 ];
 
+const ofFolders: RouteCase[] = [
+  {
+    // Newer than the description, as all of these.
+    slug: null,
+    call: (client) => folders.createChannelFolder(client, { name: 'Ashore', description: '' }),
+    route: 'POST /channel_folders/create',
+    params: { name: 'Ashore', description: '' },
+    answer: { channel_folder_id: 7 },
+    result: 7,
+  },
+  {
+    slug: null,
+    call: (client) =>
+      folders.updateChannelFolder(client, { folderId: 7, name: 'On land', isArchived: false }),
+    route: 'PATCH /channel_folders/7',
+    params: { name: 'On land', is_archived: 'false' },
+  },
+  {
+    slug: null,
+    call: (client) => folders.reorderChannelFolders(client, { folderIds: [8, 7] }),
+    route: 'PATCH /channel_folders',
+    params: { order: '[8,7]' },
+  },
+  {
+    slug: null,
+    call: (client) => channels.updateChannel(client, { channelId: 20, folderId: null }),
+    route: 'PATCH /streams/20',
+    params: { folder_id: 'null' },
+  },
+  {
+    slug: null,
+    call: (client) =>
+      subscriptions.subscribe(client, { channels: [{ name: 'night watch' }], folderId: 7 }),
+    route: 'POST /users/me/subscriptions',
+    params: { subscriptions: '[{"name":"night watch"}]', folder_id: '7' },
+    answer: { subscribed: {}, already_subscribed: {} },
+    result: { subscribed: new Map(), alreadySubscribed: new Map() },
+  },
+];
+
 const ofSubscriptions: RouteCase[] = [
   {
     slug: 'get-subscriptions',
@@ -199,4 +240,4 @@ const ofSubscriptions: RouteCase[] = [
   },
 ];
 
-export const channelCases: readonly RouteCase[] = [...ofChannels, ...ofSubscriptions];
+export const channelCases: readonly RouteCase[] = [...ofChannels, ...ofFolders, ...ofSubscriptions];

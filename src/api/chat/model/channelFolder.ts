@@ -4,6 +4,7 @@ import { lenient, wire } from '@/api/wire';
 
 const changeable = {
   name: v.optional(v.string()),
+  description: v.optional(v.string()),
   is_archived: v.optional(v.boolean()),
   /** The place among the folders, from 0 on; the first levels that had folders knew none. */
   order: v.optional(v.number()),

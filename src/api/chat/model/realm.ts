@@ -230,6 +230,8 @@ export const serverLimits = wire(
     max_topic_length: count,
     max_stream_name_length: count,
     max_stream_description_length: count,
+    max_channel_folder_name_length: count,
+    max_channel_folder_description_length: count,
     max_avatar_file_size_mib: count,
     max_icon_file_size_mib: count,
     max_logo_file_size_mib: count,

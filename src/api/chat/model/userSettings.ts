@@ -43,6 +43,7 @@ export const userSettingEntries = {
   web_animate_image_previews: v.optional(oneOf(['always', 'on_hover', 'never'])),
   web_stream_unreads_count_display_policy: v.optional(coded(channelUnreadsCodes)),
   web_navigate_to_sent_message: flag,
+  web_left_sidebar_show_channel_folders: flag,
   starred_message_counts: flag,
   receives_typing_notifications: flag,
   fluid_layout_width: flag,

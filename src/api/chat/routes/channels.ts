@@ -77,6 +77,8 @@ const channelChangeParams = {
   can_subscribe_group: 'groupChange',
   /** From level 392 on: `inherit`, `allow_empty_topic`, `disable_empty_topic`, and from 404 on `empty_topic_only`. */
   topics_policy: 'text',
+  /** From level 389 on; null takes it out of the folder that it is in. */
+  folder_id: 'numberOrNull',
 } as const;
 
 /** What of a channel can be changed. */

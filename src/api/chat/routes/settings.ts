@@ -32,6 +32,7 @@ const sharedParams = {
   web_animate_image_previews: 'text',
   web_stream_unreads_count_display_policy: channelUnreadsCodes,
   web_navigate_to_sent_message: 'flag',
+  web_left_sidebar_show_channel_folders: 'flag',
   starred_message_counts: 'flag',
   receives_typing_notifications: 'flag',
   fluid_layout_width: 'flag',

@@ -31,6 +31,8 @@ const newChannelParams = {
   /** A number of days, `unlimited` or `realm_default`; owners only. */
   message_retention_days: 'numberOrWord',
   can_remove_subscribers_group: 'group',
+  /** From level 389 on. */
+  folder_id: 'number',
 } as const;
 
 /** Channel names by user: by id or e-mail, as the server likes. */

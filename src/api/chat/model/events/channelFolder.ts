@@ -10,7 +10,7 @@ export const updateChannelFolderEvent = event('channel_folder', 'update', {
   channel_folder_id: v.number(),
   data: channelFolderChange,
 });
-/** All their ids, in the new order; from level 414 on. */
+/** All their ids, in the new order; from level 418 on: before, nobody was told. */
 export const reorderChannelFoldersEvent = event('channel_folder', 'reorder', {
   order: v.array(v.number()),
 });

@@ -17,6 +17,8 @@ export interface NewChannel {
   readonly name: string;
   readonly description: string;
   readonly privacy: ChannelPrivacy;
+  /** The folder in which it is to stand for everybody, where servers have such. */
+  readonly folderId?: number | undefined;
   /** Whom to subscribe besides me. */
   readonly userIds: readonly number[];
 }
@@ -44,6 +46,7 @@ export const useChannelChangesStore = defineChatStore('channelChanges', (account
       channels: [{ name: wanted.name, description: wanted.description }],
       userIds: [...new Set([account.userId, ...wanted.userIds])],
       inviteOnly: isPrivate,
+      folderId: wanted.folderId,
       ...access,
     });
   }

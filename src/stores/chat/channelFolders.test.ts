@@ -53,6 +53,20 @@ describe('the folders of an organization', () => {
     expect(told()).toEqual(['Ashore 21 24']);
   });
 
+  it('group nothing for whoever does not want them to, and are there all the same', () => {
+    const want = (value: boolean) => {
+      const property = 'web_left_sidebar_show_channel_folders';
+      tell({ type: 'user_settings', op: 'update', property, value });
+    };
+    want(false);
+    expect(told()).toEqual([]);
+    expect(store().holds(21)).toBe(false);
+    expect(store().folderOf(21)?.name).toBe('Ashore');
+    expect(store().all.map(({ name }) => name)).toEqual(['Afloat', 'Ashore', 'Long ago']);
+    want(true);
+    expect(told()).toEqual(['Afloat 22', 'Ashore 21']);
+  });
+
   it('are folded on this device', () => {
     const [, ashore] = store().folders;
     expect(store().toggle(ashore?.folderId ?? '')).toBe(true);

@@ -9,12 +9,14 @@ import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createFoldMarks } from './foldMarks';
 import { channelFoldsKeyOf } from './sessions/leftBehind';
+import { useUserSettingsStore } from './userSettings';
 
 /** Not to be taken for one of a person's own. */
 const folderIdOf = (id: number) => `organization ${id}`;
 
 export const useChannelFoldersStore = defineChatStore('channelFolders', (account) => {
   const channels = useChannelsStore(account);
+  const userSettings = useUserSettingsStore(account);
   const marks = createFoldMarks(usePlatform().deviceStore, channelFoldsKeyOf(account.accountId));
   const byId = shallowRef<ReadonlyMap<number, ChannelFolder>>(new Map());
 
@@ -34,31 +36,45 @@ export const useChannelFoldersStore = defineChatStore('channelFolders', (account
     byId.value = folders;
   }
 
+  /** An order of which servers below level 418 tell nobody. */
+  const reorder = (order: number[]) =>
+    handle({ type: 'channelFolder', op: 'reorder', eventId: 0, order });
+
   /** The folder in which a channel stands for everybody. */
   function folderOf(channelId: number): ChannelFolder | undefined {
-    if (byId.value.size === 0) return undefined;
     const folder = byId.value.get(channels.channel(channelId)?.folderId ?? Number.NaN);
     return folder?.isArchived ? undefined : folder;
   }
 
-  const holds = (channelId: number): boolean => folderOf(channelId) !== undefined;
+  /** Whether my channels stand in them: older servers do not ask. */
+  const isUsed = computed(
+    () => byId.value.size > 0 && userSettings.settings.webLeftSidebarShowChannelFolders !== false,
+  );
+
+  const holds = (channelId: number): boolean => isUsed.value && folderOf(channelId) !== undefined;
+
+  /** All of them, archived or not, in the organization's order. */
+  const all = computed((): readonly ChannelFolder[] =>
+    [...byId.value.values()].sort(
+      (one, other) => (one.order ?? one.id) - (other.order ?? other.id),
+    ),
+  );
 
   /** Those that hold channels of this person, in the organization's order; what is in them, in none. */
   const folders = computed((): readonly Folder[] => {
-    if (byId.value.size === 0) return [];
+    if (!isUsed.value) return [];
     const held = new Map<ChannelFolder, number[]>();
     for (const channelId of channels.subscriptions.keys()) {
       const folder = folderOf(channelId);
       if (folder) held.set(folder, [...(held.get(folder) ?? []), channelId]);
     }
-    return [...held]
-      .sort(([one], [other]) => (one.order ?? one.id) - (other.order ?? other.id))
-      .map(([{ id, name = '' }, channelIds]) => ({
-        folderId: folderIdOf(id),
-        name,
-        channelIds,
-        isFolded: marks.has(id),
-      }));
+    return all.value.flatMap((one): Folder[] => {
+      const { id, name = '' } = one;
+      const channelIds = held.get(one);
+      return channelIds
+        ? [{ folderId: folderIdOf(id), name, channelIds, isFolded: marks.has(id) }]
+        : [];
+    });
   });
 
   /** Folds one of them, or unfolds it, on this device. False where it is none of them. */
@@ -68,5 +84,5 @@ export const useChannelFoldersStore = defineChatStore('channelFolders', (account
     return id !== undefined;
   }
 
-  return { folders, holds, toggle, loadSnapshot, handle };
+  return { all, folderOf, folders, holds, toggle, loadSnapshot, handle, reorder };
 });

@@ -84,6 +84,7 @@ const UNDOCUMENTED: readonly RegExp[] = [
   /^[\w-]+ (?:request|response): .*[ "](?:topics_policy|folder_id|channel_folders|max_channel_folder_\w+|web_left_sidebar_show_channel_folders)\b/,
   /^(?:GET|POST|PATCH) \/api\/v1\/channel_folders\b.* request: .* is not documented$/,
   /^get-events response: events\[\d+\] \(channel_folder\/\w+\): unknown event type$/,
+  /^get-events response: events\[\d+\] \(stream\/update\)\.value: expected .*, got null$/,
   /^update-stream request: form\.can_remove_subscribers_group: expected integer, got object$/,
   /^(?:GET|POST|PATCH|DELETE) \/api\/v1\/saved_snippets\b.* request: .* is not documented$/,
   /^register-queue response: unexpected property "saved_snippets"$/,

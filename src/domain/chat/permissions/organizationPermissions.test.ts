@@ -6,6 +6,7 @@ import { permissionsAs } from '@/testing/permissionsAs';
 import {
   mayAddEmoji,
   mayChangeDomains,
+  mayChangeChannelFolders,
   mayChangeOrganization,
   mayDeactivateEmoji,
   mayReplaceBuiltInEmoji,
@@ -23,6 +24,7 @@ const answers: [Role, string][] = [
 
 it.each(answers)('the organization is changed by administrators: %s', (role, answer) => {
   expect(mayChangeOrganization(as(role))).toBe(answer);
+  expect(mayChangeChannelFolders(as(role))).toBe(answer);
 });
 
 it('whose addresses may join is for owners to say', () => {

@@ -14,6 +14,11 @@ export function mayChangeOrganization(context: PermissionContext): Permission {
   return hasRank(context, 'administrator');
 }
 
+/** The folders that everybody's channels stand in. */
+export function mayChangeChannelFolders(context: PermissionContext): Permission {
+  return hasRank(context, 'administrator');
+}
+
 /** Guests never may, whatever the setting says. */
 export function mayAddEmoji(context: PermissionContext): Permission {
   if (hasRank(context, 'member') === 'no') return 'no';

@@ -3,6 +3,7 @@ import {
   BotIcon,
   Building2Icon,
   FaceSlightlySmilingIcon,
+  FoldersIcon,
   HardDriveDownloadIcon,
   HashIcon,
   LinkIcon,
@@ -29,6 +30,7 @@ export type OrganizationSection =
   | 'invitations'
   | 'bots'
   | 'defaultChannels'
+  | 'folders'
   | 'fields'
   | 'emoji'
   | 'linkifiers'
@@ -91,6 +93,13 @@ export const organizationSections: readonly PaneSection<OrganizationSection>[] =
     titleId: 'chat.organization.defaultChannels.title',
     icon: HashIcon,
     isToldByServer: true,
+  },
+  {
+    key: 'folders',
+    titleId: 'chat.organization.folders.title',
+    icon: FoldersIcon,
+    isToldByServer: true,
+    fromLevel: 389,
   },
   {
     key: 'fields',

@@ -47,6 +47,8 @@ export interface FixedTools {
   readonly quietChoices: readonly QuietChoice[];
   goToSection(routeName: string, section: string): void;
   readonly isInvisible: boolean;
+  /** Of the server. */
+  readonly featureLevel: number;
   setInvisible(isInvisible: boolean): void;
   /** Whether the person may do what is not for everybody. */
   may(rule: (context: PermissionContext) => Permission): boolean;
@@ -109,9 +111,11 @@ function sectionEntries(
   routeName: string,
   { titleId, icon }: Pick<PaneSection, 'titleId' | 'icon'>,
   sections: readonly PaneSection[],
-  { goToSection, may, t }: FixedTools,
+  { goToSection, may, t, featureLevel }: FixedTools,
 ): PaletteEntry[] {
-  const allowed = sections.filter(({ rule }) => !rule || may(rule));
+  const allowed = sections.filter(
+    ({ rule, fromLevel = 0 }) => fromLevel <= featureLevel && (!rule || may(rule)),
+  );
   const rows = allowed.map((one): Row => [
     `${routeName}:${one.key}`,
     one.titleId,

@@ -2,6 +2,7 @@
 import { useRouter } from 'vue-router';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
+import { useRealmStore } from '@/stores/chat/realm';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { usePreferencesStore } from '@/stores/preferences';
 import { useChatFrame } from '../chatFrame';
@@ -29,6 +30,7 @@ export function usePaletteEntries(
   const frame = useChatFrame();
   const may = useMay();
   const attempt = useAttempt();
+  const realm = useRealmStore();
   const userSettings = useUserSettingsStore();
   const { organizationId } = useChatAccount();
   if (scope === 'people') return personEntries(places);
@@ -50,6 +52,7 @@ export function usePaletteEntries(
     quietChoices: useQuietChoices()(),
     goToSection: (name, section) => void router.push({ name, params: { organizationId, section } }),
     may,
+    featureLevel: realm.featureLevel,
     isInvisible: userSettings.settings.presenceEnabled === false,
     setInvisible: (isInvisible) =>
       void attempt(() => userSettings.change({ presenceEnabled: !isInvisible }), 'chat.me.failed'),

@@ -9,6 +9,8 @@ export interface PaneSection<Key extends string = string> {
   readonly icon: Component;
   /** Whether the server tells what it holds, which is not known before. */
   readonly isToldByServer?: true;
+  /** The feature level from which on servers know what it holds. */
+  readonly fromLevel?: number;
   /** Whom it is for; without it, everybody. */
   readonly rule?: (context: PermissionContext) => Permission;
 }

@@ -70,6 +70,8 @@ export interface Control {
   followEmailLink: (user: UserReference) => void;
   /** Somebody lets the server use their Zoom account, or Zoom no longer takes what they gave it. */
   setZoomToken: (user: UserReference, hasToken: boolean) => void;
+  /** Whoever runs the server lets somebody make accounts for others, or no longer. */
+  setCanCreateUsers: (user: UserReference, canCreateUsers: boolean) => void;
   /** The exports of the realm's data that are being made are made, or fail, without waiting for their time. */
   endExports: (outcome: 'finished' | 'failed') => void;
   /** New HTML for a message whose text stays, as when a preview becomes ready. */
@@ -213,9 +215,7 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     delayNext: (match, milliseconds, times = 1) => faults.plan({ match, milliseconds, times }),
     clearFaults: () => faults.clear(),
     setTimings: (timings) => void Object.assign(api.world.timings, timings),
-    setFeatureLevel: (level) => {
-      api.world.featureLevel = level;
-    },
+    setFeatureLevel: (level) => void (api.world.featureLevel = level),
     setClockOffset: (milliseconds) => {
       offset.milliseconds = milliseconds;
     },
@@ -232,6 +232,8 @@ export function createControl(api: Api, { faults, offset, replaceWorld }: Handle
     followEmailLink: (reference) => followEmailLink(api.world, requireUser(api.world, reference)),
     setZoomToken: (reference, hasToken) =>
       setZoomToken(api.world, requireUser(api.world, reference), hasToken),
+    setCanCreateUsers: (reference, canCreateUsers) =>
+      void Object.assign(requireUser(api.world, reference), { canCreateUsers }),
     endExports: (outcome) => endExports(api.world, outcome),
     rerender: (messageId, html) => rerender(api.world, messageId, html),
     message: (messageId) => api.world.realm.messages.get(messageId),

@@ -73,6 +73,7 @@ const personRoutes = [
       if (!user.canCreateUsers) throw new Refusal('User not authorized to create users');
       if (findByEmail(world.realm, values.email))
         throw new Refusal(`Email '${values.email}' already in use`);
+      if (values.password.length < 6) throw new Refusal('The password is too weak.');
       const person = addUser(world.realm, {
         email: values.email,
         fullName: checkFullName(values.full_name),

@@ -7,6 +7,7 @@ import {
   mayChangePeople,
   mayChooseChannelsOfInvited,
   mayCreateBot,
+  mayCreatePeople,
   mayDeactivate,
   mayGiveRole,
   mayInvite,
@@ -30,6 +31,12 @@ describe('changing people', () => {
     ['unknown', 'unknown'],
   ])('is for administrators: %s, %s', (role, answer) => {
     expect(mayChangePeople(as(role))).toBe(answer);
+  });
+
+  it('leaves to the server which administrators make accounts for others', () => {
+    const roles = ['owner', 'administrator', 'moderator', 'member'] as const;
+    const answers = roles.map((role) => mayCreatePeople(as(role)));
+    expect(answers).toEqual(['unknown', 'unknown', 'no', 'no']);
   });
 
   it.each<[Role, Role, Role, string]>([

@@ -15,6 +15,11 @@ export function mayChangePeople(context: PermissionContext): Permission {
   return hasRank(context, 'administrator');
 }
 
+/** Making accounts for others: of administrators some may, and the server alone knows who. */
+export function mayCreatePeople(context: PermissionContext): Permission {
+  return hasRank(context, 'administrator') === 'no' ? 'no' : 'unknown';
+}
+
 /** Giving somebody a role: owners alone make owners, and make them something else. */
 export function mayGiveRole(
   { from, to }: { from: Role; to: Role },

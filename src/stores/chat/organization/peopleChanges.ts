@@ -1,6 +1,11 @@
 /** What administrators change of people: the server tells everyone of it by events. */
 import type { Role } from '@/api/chat/model/user';
-import { deactivateUser, reactivateUser, updateUser } from '@/api/chat/routes/userChanges';
+import {
+  createUser,
+  deactivateUser,
+  reactivateUser,
+  updateUser,
+} from '@/api/chat/routes/userChanges';
 import { defineChatStore } from '../chatAccount';
 
 export const usePeopleChangesStore = defineChatStore('peopleChanges', ({ client }) => {
@@ -25,5 +30,13 @@ export const usePeopleChangesStore = defineChatStore('peopleChanges', ({ client 
     await reactivateUser(client, { userId });
   }
 
-  return { change, deactivate, reactivate };
+  /**
+   * Makes an account for somebody, who is not asked. It takes a right that administrators do not have by themselves, and of
+   * which servers tell nothing. @throws RequestError
+   */
+  async function create(person: Parameters<typeof createUser>[1]): Promise<void> {
+    await createUser(client, person);
+  }
+
+  return { create, change, deactivate, reactivate };
 });

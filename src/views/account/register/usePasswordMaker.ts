@@ -25,7 +25,7 @@ export function usePasswordMaker(password: Ref<string>) {
 
   /** What draws is fetched when somebody is there. */
   async function drawOf(wished: 'words' | 'characters'): Promise<string> {
-    const { drawPassword } = await import('./drawPassword');
+    const { drawPassword } = await import('@/domain/account/drawPassword');
     return drawPassword(wished, randomBytes);
   }
 

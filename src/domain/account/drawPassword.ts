@@ -1,8 +1,5 @@
-import {
-  generateCharacters,
-  generatePassphrase,
-  type RandomBytes,
-} from '@/domain/account/passwordGenerator';
+/** Makes a password; what draws words is fetched with the first. */
+import { generateCharacters, generatePassphrase, type RandomBytes } from './passwordGenerator';
 
 /** A password of words, or of characters where those are wished or the list of words could not be fetched. */
 export async function drawPassword(
@@ -11,7 +8,7 @@ export async function drawPassword(
 ): Promise<string> {
   if (wished === 'characters') return generateCharacters(randomBytes);
   try {
-    const { passphraseWords } = await import('@/domain/account/wordList');
+    const { passphraseWords } = await import('./wordList');
     return generatePassphrase(randomBytes, passphraseWords);
   } catch {
     return generateCharacters(randomBytes);

@@ -1,7 +1,7 @@
 /** In which of the organization's folders a channel stands, as a choice. */
 import { computed, shallowRef } from 'vue';
 import type { Channel } from '@/api/chat/model/channel';
-import { isNumber } from '@/domain/chat/storedRecord';
+import { isNumber } from '@/domain/storedRecord';
 import { useWords } from '@/i18n/words';
 import { useChannelFoldersStore } from '@/stores/chat/channelFolders';
 import { kept } from '../useKeptForm';

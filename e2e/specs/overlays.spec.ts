@@ -331,3 +331,20 @@ test('the focus is never lost: neither with what lay over a page, nor with the p
   await expect(page).toHaveURL(/\/inbox$/);
   await expect(top).toBeFocused();
 });
+
+test('who answers a notice over a dialog has not left the dialog', async ({ chat }) => {
+  const { page, compose } = chat;
+  const main = page.getByRole('main');
+  await chat.read(chatPaths.topic('tides'));
+  await compose.field.fill('We sail at seven');
+  await chat.goTo('/chat/home/drafts');
+  await expect(main.getByText('We sail at seven')).toBeVisible();
+  await main.getByRole('button', { name: 'Delete' }).first().click();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to …' });
+  await expect(palette).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // Behind a dialog nothing has a role.
+  await expect(page.getByText('We sail at seven')).toBeVisible();
+  await expect(palette).toBeVisible();
+});

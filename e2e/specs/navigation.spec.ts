@@ -333,6 +333,22 @@ test('a status is said, and everyone sees it', async ({ chat, otherChat }) => {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(jonas.person('Marta Oliveira')).toContainText('In a meeting');
+
+  const reopen = async () => {
+    await page.getByRole('button', { name: 'You: Marta Oliveira' }).click();
+    await page.getByRole('menuitem', { name: /status|what you are doing/ }).click();
+  };
+  // Words alone are a status, too.
+  await reopen();
+  await dialog.getByRole('button', { name: 'Remove the emoji' }).click();
+  await dialog.getByRole('textbox').first().fill('At the pump');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(jonas.person('Marta Oliveira')).toContainText('At the pump');
+  await reopen();
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(jonas.person('Marta Oliveira')).not.toContainText('At the pump');
 });
 
 test('signing out forgets the key here, and says what that means', async ({ chat }) => {

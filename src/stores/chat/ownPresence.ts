@@ -1,4 +1,5 @@
 /** What I tell of myself: that I am here, and what I am doing. */
+import type { EmojiReference } from '@/api/chat/model/reaction';
 import { updatePresence } from '@/api/chat/routes/presence';
 import { updateStatus } from '@/api/chat/routes/userStatus';
 import { defineChatStore } from './chatAccount';
@@ -17,14 +18,10 @@ export const useOwnPresenceStore = defineChatStore('ownPresence', (account) => {
     presence.handleReport(answer);
   }
 
-  /** Tells everyone what I am doing; empty texts clear. The server's event brings it here. @throws RequestError */
-  async function say(status: {
-    statusText: string;
-    emojiName: string;
-    emojiCode: string;
-    reactionType: string;
-  }): Promise<void> {
-    await updateStatus(account.client, status);
+  /** Tells everyone what I am doing; no words and no emoji clear. The server's event brings it here. @throws RequestError */
+  async function say(statusText: string, emoji: EmojiReference | null): Promise<void> {
+    // No emoji is one without a name: there is no kind that it could be of.
+    await updateStatus(account.client, { statusText, ...(emoji ?? { emojiName: '' }) });
   }
 
   return { report, say };

@@ -348,3 +348,25 @@ test('who answers a notice over a dialog has not left the dialog', async ({ chat
   await expect(page.getByText('We sail at seven')).toBeVisible();
   await expect(palette).toBeVisible();
 });
+
+test('who goes on with a form is in it, though what they were asked from has gone', async ({
+  chat,
+}) => {
+  const { page } = chat;
+  await chat.me('Marta Oliveira').click();
+  await page.getByRole('menuitem', { name: /status|what you are doing/ }).click();
+  const status = page.getByRole('dialog', { name: 'Your status' });
+  await status.getByRole('textbox').first().fill('At the pump');
+  await status.getByRole('button', { name: /^Choose an emoji/ }).click();
+  const search = page.getByRole('combobox', { name: 'Search emoji' });
+  await expect(search).toBeFocused();
+  // As somebody does who follows a notice of a message.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/chat/home/recent');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(search).toBeHidden();
+  await status.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(status.getByRole('textbox').first()).toBeFocused();
+  await expect(status.getByRole('textbox').first()).toHaveValue('At the pump');
+});

@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'e2e/bench/*.bench.ts',
     'e2e/bench/{core,load,page}/measure.ts',
     'e2e/bench/page/{ratios,reading}.ts',
-    'e2e/chaos/{browser/history,soak/soak}.ts',
+    'e2e/chaos/{browser/history,soak/soak,wander/wander}.ts',
     'e2e/bench/pow/{page,nodeEntry,rate.worker}.ts',
     'eslint/resolver.cjs',
   ],

@@ -17,7 +17,8 @@ interface Look {
   within?: string;
 }
 
-async function violationsOn(page: Page, { rules, within }: Look = {}): Promise<string[]> {
+/** What axe finds on the page as it stands; nothing but what is told of it. */
+export async function violationsOn(page: Page, { rules, within }: Look = {}): Promise<string[]> {
   // Evaluated by the browser's debugger, which the page's policies do not bind.
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(source);

@@ -4,19 +4,26 @@ import { join } from 'node:path';
 import { serviceHeaders } from '../scripts/securityHeaders.mjs';
 import { createBuildListener } from '../scripts/vite/serveBuild';
 import { createDoorsMiddleware } from './standins/doors';
+import { withDemoSignIn } from './standins/demoConfig';
 import { listen, type Handle, type RunningServer } from './standins/http';
+import type { Standins } from './standins/standins';
 
-/** The build's configuration, with this chat as its only service. */
+/** The build's configuration, with this chat as its only organization. */
 async function configFor(distFolder: string): Promise<string> {
   const config = JSON.parse(await readFile(join(distFolder, 'config.json'), 'utf8')) as object;
   const organizations = [{ id: 'home', name: null, url: '/' }];
-  return JSON.stringify({ ...config, chat: { enabled: true, organizations } });
+  const own = JSON.stringify({ ...config, chat: { enabled: true, organizations } });
+  return withDemoSignIn(own, '/user/logIn');
 }
 
-/** Serves the build in `distFolder` on 127.0.0.1, and what it asks the chat to `chat`. */
-export async function serveBuiltApp(distFolder: string, chat: Handle): Promise<RunningServer> {
+/** Serves the build in `distFolder` on 127.0.0.1, and what it asks the chat to `chat`, and the host to `account`. */
+export async function serveBuiltApp(
+  distFolder: string,
+  chat: Handle,
+  account: Standins['account'] = null,
+): Promise<RunningServer> {
   const doors = createDoorsMiddleware({
-    standins: { account: null, chat: { handle: chat, control: {} } },
+    standins: { account, chat: { handle: chat, control: {} } },
     hostingUrl: null,
     chatUrl: null,
     headers: serviceHeaders(),

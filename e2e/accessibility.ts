@@ -66,12 +66,13 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(await violationsOn(page, { ...(within && { within }) })).toEqual([]);
 }
 
-/** Fails where the page is wider than its window. */
+/** Fails where the page is wider than its window, and stays so: what is drawn anew for a window of another size takes a frame. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const surplus = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(surplus, 'pixels beside the window').toBeLessThanOrEqual(0);
+  const surplus = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(surplus, 'pixels beside the window').toBeLessThanOrEqual(0);
 }
 
 /** Fails where the page has not exactly one title, one main part, a language, and names for its other parts. */

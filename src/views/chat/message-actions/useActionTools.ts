@@ -9,6 +9,7 @@ import {
 } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Message } from '@/api/chat/model/message';
+import { useAwaitedOverlay } from '@/composables/useOverlay';
 import { conversationOf } from '@/domain/chat/conversation';
 import { narrowOfConversation, type Narrow } from '@/domain/chat/narrow';
 import { contentText } from '@/domain/content/contentText';
@@ -84,6 +85,14 @@ export interface ActionDeskOptions {
   rowOf(messageId: number): Element | null;
 }
 
+/** Who goes on before the window is here that they asked for wants it no more. */
+function useLateWindows(asked: readonly ShallowRef<OpenDialog | number | null>[]) {
+  useAwaitedOverlay(
+    () => asked.some(({ value }) => value !== null),
+    () => asked.forEach((one) => (one.value = null)),
+  );
+}
+
 /** Makes and provides it. */
 export function provideActionDesk({
   narrow,
@@ -96,6 +105,7 @@ export function provideActionDesk({
   const dialog = shallowRef<OpenDialog | null>(null);
   const pickingFor = shallowRef<number | null>(null);
   const menuFor = shallowRef<number | null>(null);
+  useLateWindows([dialog, pickingFor]);
   const catalogue = useEmojiCatalogueStore();
   const places = useReadingPlacesStore();
   const reactions = useReactionsStore();

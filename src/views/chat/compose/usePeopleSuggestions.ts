@@ -128,7 +128,7 @@ function useWildcards(target: () => Conversation | null) {
 
 /** Groups with anybody in them; where they would be called, those that one may call. */
 function useGroups() {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const groups = useUserGroupsStore();
   const permissions = usePermissions();
 
@@ -146,7 +146,7 @@ function useGroups() {
     return bestFitting(offered, {
       typed,
       nameOf: (group) => group.name,
-      compare: (one, other) => one.name.localeCompare(other.name),
+      compare: (one, other) => nameOrder(locale.value)(one.name, other.name),
       limit: SHOWN_GROUPS,
     }).map((group) => ({
       key: `g${group.id}`,

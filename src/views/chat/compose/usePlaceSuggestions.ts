@@ -1,11 +1,11 @@
 /** Channels and topics whose names complete what is typed; those that we subscribe to first. */
-import { channelWeight } from '@/domain/chat/channelList';
 import { channelMarkdown, topicMarkdown } from '@/domain/chat/compose/mentionSyntax';
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/compose/typeahead';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useChannelDescriptions } from '../useChannelDescription';
 import type { Suggestion } from './suggestion';
+import { useChannelOrder } from './useChannelOrder';
 
 const SHOWN = 8;
 
@@ -13,15 +13,14 @@ export function usePlaceSuggestions() {
   const channels = useChannelsStore();
   const topics = useTopicsStore();
   const descriptionOf = useChannelDescriptions();
-  const weigh = (channelId: number) => channelWeight(channels.subscription(channelId));
+  const channelOrder = useChannelOrder();
 
   function channelNames({ typed }: TypeaheadQuery): Suggestion[] {
     const open = [...channels.byId.values()].filter(({ isArchived }) => !isArchived);
     return bestFitting(open, {
       typed,
       nameOf: (channel) => channel.name,
-      compare: (one, other) =>
-        weigh(other.channelId) - weigh(one.channelId) || one.name.localeCompare(other.name),
+      compare: channelOrder,
       limit: SHOWN,
     }).map((channel) => ({
       key: `c${channel.channelId}`,

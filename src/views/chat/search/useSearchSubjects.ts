@@ -1,14 +1,17 @@
 /** Whom and what the suggestions of a search choose from, the likeliest first. */
 import type { SearchPart } from '@/domain/chat/search/searchQuery';
 import type { SearchSubjects } from '@/domain/chat/search/searchSuggestions';
+import { byName, sortPeople } from '@/domain/chat/peopleList';
+import { nameOrder } from '@/domain/nameOrder';
+import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { usePresenceStore } from '@/stores/chat/presence';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useUsersStore } from '@/stores/chat/users';
-import { byName, sortPeople } from '@/domain/chat/peopleList';
 
 export function useSearchSubjects() {
+  const { locale } = useWords();
   const channels = useChannelsStore();
   const topics = useTopicsStore();
   const users = useUsersStore();
@@ -20,8 +23,9 @@ export function useSearchSubjects() {
     (userId) => users.user(userId) ?? [],
   );
   const mine = (channelId: number) => Number(channels.isSubscribed(channelId));
+  const compareNames = nameOrder(locale.value);
   const ordered = [...channels.byId.values()].sort(
-    (a, b) => mine(b.channelId) - mine(a.channelId) || a.name.localeCompare(b.name),
+    (a, b) => mine(b.channelId) - mine(a.channelId) || compareNames(a.name, b.name),
   );
 
   /** Topics come from the channel that the search names, or from all that are known. */

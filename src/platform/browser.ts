@@ -8,6 +8,7 @@ import { browserWorkers } from './browserWorkers';
 import { lazySecretLock } from './lazySecretLock';
 import { lazySecretVault } from './lazySecretVault';
 import { lazyShell } from './lazyShell';
+import { soon } from './turns';
 import type { PasskeyDoor } from './passkey';
 import type { Clock, Platform, Randomness, Sharing, Timers, WorkerName } from './index';
 
@@ -16,21 +17,8 @@ const clock: Clock = {
   monotonic: () => performance.now(),
 };
 
-/** Messages to oneself: unlike timers, they are neither stretched to milliseconds nor held back in hidden tabs. */
-function createTurns(): (run: () => void) => void {
-  const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port1.onmessage = () => waiting.shift()?.();
-  return (run) => {
-    waiting.push(run);
-    port2.postMessage(null);
-  };
-}
-
 /** What is longer than browsers can count, they run at once. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
-
-let nextTurn: ((run: () => void) => void) | null = null;
 
 const timers: Timers = {
   after(milliseconds, run) {
@@ -42,10 +30,7 @@ const timers: Timers = {
     const handle = setInterval(run, milliseconds);
     return { cancel: () => clearInterval(handle) };
   },
-  soon(run) {
-    nextTurn ??= createTurns();
-    nextTurn(run);
-  },
+  soon,
   nextFrame(run) {
     const handle = requestAnimationFrame(run);
     return { cancel: () => cancelAnimationFrame(handle) };

@@ -5,6 +5,7 @@
  * Each file comes into the browser's cache before it is imported. An import that gets no answer is one for as long as
  * the page lives, and every later one of the same file with it; a fetch can be given up.
  */
+import { soon } from './turns';
 
 /**
  * A page that starts has just come from the same server. What its first view consists of is asked for all at once, which
@@ -38,13 +39,14 @@ const isThere = (href: string) =>
 
 /** Calls back once nothing has been heard for so long. */
 function patience(giveUp: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => (timer = setTimeout(giveUp, STALLED_AFTER_MS));
   const end = () => clearTimeout(timer);
   function hear() {
     end();
-    timer = setTimeout(giveUp, STALLED_AFTER_MS);
+    wait();
   }
-  hear();
+  wait();
   return { hear, end };
 }
 
@@ -115,6 +117,19 @@ function askOnce(href: string): Promise<void> {
   return asking;
 }
 
+/** Asked for in one turn: to ask for all that a large part needs would hold the page up for two frames. */
+const AT_A_TIME = 8;
+
+async function askForAll(hrefs: readonly string[]): Promise<void> {
+  const asking: Promise<void>[] = [];
+  for (const href of hrefs) {
+    const isTurnOver = asking.length > 0 && asking.length % AT_A_TIME === 0;
+    if (isTurnOver && !isStarting) await new Promise<void>(soon);
+    asking.push(askOnce(href));
+  }
+  await Promise.all(asking);
+}
+
 let tellMissing = () => {};
 
 /** Calls back, from now on and instead of an earlier listener, whenever a part could not be had. */
@@ -136,9 +151,9 @@ export async function loadPart<Part>(
   // Where it needs nothing else and nothing can be withheld, the import itself is soon enough.
   const own = (!isStarting || needs.length > 0) && importedBy(load);
   try {
-    await Promise.all([
-      own && askOnce(import.meta.resolve(own)),
-      ...needs.map((file) => askOnce(import.meta.resolve(`../${file}`))),
+    await askForAll([
+      ...(own ? [import.meta.resolve(own)] : []),
+      ...needs.map((file) => import.meta.resolve(`../${file}`)),
     ]);
     return await load();
   } catch (error) {

@@ -18,7 +18,7 @@ const SLICE_MS = 8;
  * The same with what the views make of it, which comes before anything else gets its turn. The frame that follows is no part
  * of it: it takes as long for few new rows as for many, and shorter slices would only mean more frames.
  */
-const DRAWN_SLICE_MS = 30;
+const DRAWN_SLICE_MS = 22;
 
 /** However coarse the clock: some browsers round it to a tenth of a second. */
 const MOST_IN_SLICE = 200;

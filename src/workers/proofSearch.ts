@@ -54,7 +54,7 @@ export function createProofSearch(start: StartSearch, machine: SearchMachine): P
   const variants = variantsFor(start, machine);
   return start.format === 'compact'
     ? createCompactSearch(start, variants, machine)
-    : createDecimalSearch(start, variants);
+    : createDecimalSearch(start, variants, machine);
 }
 
 function variantsFor({ kernel }: StartSearch, { isArm }: SearchMachine): KernelVariant[] {
@@ -66,11 +66,12 @@ function variantsFor({ kernel }: StartSearch, { isArm }: SearchMachine): KernelV
 function compactTrials(
   { difficulty }: StartSearch,
   variants: readonly KernelVariant[],
+  { now }: SearchMachine,
 ): KernelTrials<CompactEngine> {
   const makers = (withSimd: boolean) =>
     variants
       .filter(({ vectorStreams }) => vectorStreams > 0 === withSimd)
-      .map((variant) => () => compactEngine(variant));
+      .map((variant) => () => compactEngine(variant, now));
   // A scalar kernel never beats one with SIMD: it is made only where there is none.
   const makeLast = () => makers(false)[0]?.() ?? plainCompactEngine();
   return createKernelTrials({
@@ -85,7 +86,7 @@ function createCompactSearch(
   variants: readonly KernelVariant[],
   machine: SearchMachine,
 ): ProofSearch {
-  const trials = compactTrials(start, variants);
+  const trials = compactTrials(start, variants, machine);
   const challenge = new TextEncoder().encode(start.challenge);
   const space = createSearchSpace(challenge, tailFrom(start.randomBytes));
   const mask = leadingMask(start.difficulty);
@@ -119,10 +120,14 @@ function createCompactSearch(
   };
 }
 
-function createDecimalSearch(start: StartSearch, variants: readonly KernelVariant[]): ProofSearch {
+function createDecimalSearch(
+  start: StartSearch,
+  variants: readonly KernelVariant[],
+  { now }: SearchMachine,
+): ProofSearch {
   const space = createDecimalSpace(new TextEncoder().encode(start.challenge), start.slot);
   const mask = leadingMask(start.difficulty);
-  const makers = variants.map((variant) => () => decimalEngine(variant, space));
+  const makers = variants.map((variant) => () => decimalEngine(variant, space, now));
   const trials = createKernelTrials({
     makers,
     makeLast: () => plainDecimalEngine(space),

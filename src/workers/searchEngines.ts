@@ -12,6 +12,7 @@ import { MEMORY_BYTES } from '@/domain/account/pow/kernelMemory';
 import { type KernelVariant, PLAIN_KERNEL } from '@/domain/account/pow/kernelVariants';
 import { searchDecimalsPlainly } from '@/domain/account/pow/plainDecimalKernel';
 import { searchPlainly } from '@/domain/account/pow/plainKernel';
+import { quickerWay } from '@/domain/account/pow/quickerWay';
 import { emitSearchKernel, groupSize } from '@/domain/account/pow/searchKernel';
 
 /** A kernel of the compact search. */
@@ -37,7 +38,8 @@ export interface DecimalEngine {
 
 interface Instance {
   readonly memory: Int32Array;
-  readonly run: KernelRun;
+  /** Two ways into the same kernel. */
+  readonly ways: readonly [KernelRun, KernelRun];
 }
 
 /** Null without WebAssembly, without SIMD where the module needs it, or where the page's policy forbids it. */
@@ -45,20 +47,26 @@ function instantiate(bytes: Uint8Array<ArrayBuffer>): Instance | null {
   try {
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
     // Our own bytes: what they export is known.
-    const { memory, run } = exports as { memory: WebAssembly.Memory; run: KernelRun };
-    return { memory: new Int32Array(memory.buffer), run };
+    const { memory, run, runBelow } = exports as {
+      memory: WebAssembly.Memory;
+      run: KernelRun;
+      runBelow: KernelRun;
+    };
+    return { memory: new Int32Array(memory.buffer), ways: [run, runBelow] };
   } catch {
     return null;
   }
 }
 
-/** The compact kernel of a variant. */
-export function compactEngine(variant: KernelVariant): CompactEngine | null {
+/** The compact kernel of a variant. `now` gives monotonic milliseconds. */
+export function compactEngine(variant: KernelVariant, now: () => number): CompactEngine | null {
   const instance = instantiate(emitSearchKernel(variant, COMPACT_PLAN));
   const group = groupSize(variant, COMPACT_PLAN);
-  if (!instance || !passesSelfCheck(instance.run, instance.memory, group)) return null;
+  if (!instance) return null;
+  const { memory, ways } = instance;
+  if (!ways.every((run) => passesSelfCheck(run, memory, group))) return null;
   const attemptsFor = (thirds: number) => hashesFor(variant, thirds);
-  return { kernel: variant.name, ...instance, group, attemptsFor };
+  return { kernel: variant.name, memory, run: quickerWay(ways, now), group, attemptsFor };
 }
 
 /** The compact kernel that works everywhere. */
@@ -76,10 +84,14 @@ export function plainCompactEngine(): CompactEngine {
 /** Nine zero bits: a hit comes within a few hundred numbers. */
 const CHECK_MASK = -1 << 23;
 
-/** The decimal kernel of a variant for the shape of this search, checked against the plain one on a batch. */
+/**
+ * The decimal kernel of a variant for the shape of this search, checked against the plain one on a batch. `now` gives
+ * monotonic milliseconds.
+ */
 export function decimalEngine(
   variant: KernelVariant,
   space: DecimalSearchSpace,
+  now: () => number,
 ): DecimalEngine | null {
   const plan = decimalPlan(space.shape);
   const group = groupSize(variant, plan);
@@ -87,12 +99,14 @@ export function decimalEngine(
   if (INNER_NUMBERS % group !== 0) return null;
   const instance = instantiate(emitSearchKernel(variant, plan));
   if (!instance) return null;
-  const { memory } = instance;
-  const run = (mask: number) => instance.run(0, DECIMAL_END, mask);
+  const { memory, ways } = instance;
   space.writeTables(memory);
   space.nextBatch(memory);
   const first = searchDecimalsPlainly(memory, space.shape, CHECK_MASK);
-  if (run(CHECK_MASK) !== (first < 0 ? -1 : first - (first % (4 * group)))) return null;
+  const expected = first < 0 ? -1 : first - (first % (4 * group));
+  if (ways.some((way) => way(0, DECIMAL_END, CHECK_MASK) !== expected)) return null;
+  const quicker = quickerWay(ways, now);
+  const run = (mask: number) => quicker(0, DECIMAL_END, mask);
   return { kernel: variant.name, memory, run, group };
 }
 

@@ -82,9 +82,9 @@ function statesAtATime({ vectorStreams, scalarStreams }: KernelVariant, plan: Ke
 }
 
 /**
- * The bytes of a module with `run(base, end, mask)`: tries every choice, joined with `base`, from every state below address `end`.
- * Gives four times the first choice of the first group with a hit, or -1. A hit is a first output word that has no bit
- * of `mask`.
+ * The bytes of a module with `run(base, end, mask)`, to which `runBelow` is a second way: tries every choice, joined with
+ * `base`, from every state below address `end`. Gives four times the first choice of the first group with a hit, or -1. A
+ * hit is a first output word that has no bit of `mask`.
  */
 export function emitSearchKernel(
   variant: KernelVariant,

@@ -114,7 +114,7 @@ export const firstViews = [
   'src/views/chat/parts/',
   'src/views/chat/rail/',
   'src/views/chat/useChatTitle.ts',
-  'src/views/chat/useConversationName.ts',
+  'src/views/chat/names/useConversationName.ts',
 ];
 
 /** What leads to such a page names it, and its sections. */

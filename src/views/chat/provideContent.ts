@@ -18,9 +18,9 @@ import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
 import { contentContextKey, type ContentContext } from './content/contentContext';
 import { useOverlayState } from './hotkeys/overlayState';
-import { useFragments } from './useFragments';
-import { useGroupName } from './useGroupName';
-import { useMarkedName } from './useMarkedName';
+import { useFragments } from './narrows/useFragments';
+import { useGroupName } from './names/useGroupName';
+import { useMarkedName } from './names/useMarkedName';
 import { useTimeFormats } from './useTimeFormats';
 import { useUploadSaving } from './useUploadSaving';
 

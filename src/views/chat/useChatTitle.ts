@@ -9,8 +9,8 @@ import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useConnectionStore } from '@/stores/chat/connection';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUnreadsStore } from '@/stores/chat/unreads';
-import { useConversationName } from './useConversationName';
-import { useCurrentNarrow } from './useCurrentNarrow';
+import { useConversationName } from './names/useConversationName';
+import { useCurrentNarrow } from './narrows/useCurrentNarrow';
 import { useSettled } from './useSettled';
 
 /** Message ids of the titles of pages that show no messages. */

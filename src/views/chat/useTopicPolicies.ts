@@ -5,8 +5,8 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useToastsStore } from '@/stores/toasts';
-import { useAttempt } from './useAttempt';
-import { useConversationName } from './useConversationName';
+import { useAttempt } from './forms/useAttempt';
+import { useConversationName } from './names/useConversationName';
 
 export interface TopicPlace {
   readonly channelId: number;

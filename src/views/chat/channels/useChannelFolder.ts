@@ -4,7 +4,7 @@ import type { Channel } from '@/api/chat/model/channel';
 import { isNumber } from '@/domain/storedRecord';
 import { useWords } from '@/i18n/words';
 import { useChannelFoldersStore } from '@/stores/chat/channelFolders';
-import { kept } from '../useKeptForm';
+import { kept } from '../forms/useKeptForm';
 
 /** No folder has this number. */
 const NONE = 0;

@@ -8,7 +8,7 @@ import {
 } from '@/domain/chat/permissions/channelSettings';
 import { permissionsOf } from '@/domain/chat/permissions/permissionChanges';
 import { useRealmStore } from '@/stores/chat/realm';
-import { usePermissionForm } from '../usePermissionForm';
+import { usePermissionForm } from '../permissions/usePermissionForm';
 
 /** `current` gives the channel as it is now. */
 export function useChannelPermissions(current: () => Channel) {

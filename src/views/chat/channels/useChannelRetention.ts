@@ -5,8 +5,8 @@ import { mayChangeRetention } from '@/domain/chat/permissions/channelPermissions
 import { isNumber } from '@/domain/storedRecord';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';
 import { useRealmStore } from '@/stores/chat/realm';
-import { useMay } from '../useMay';
-import { kept } from '../useKeptForm';
+import { useMay } from '../permissions/useMay';
+import { kept } from '../forms/useKeptForm';
 
 /** How the server is told of what is no number of days. */
 const wordOf = (days: number | null) => (days === null ? 'realm_default' : 'unlimited');

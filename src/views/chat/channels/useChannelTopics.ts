@@ -6,8 +6,8 @@ import { isText } from '@/domain/storedRecord';
 import { useWords } from '@/i18n/words';
 import type { ChannelChanges } from '@/stores/chat/channelSettings';
 import { useRealmStore } from '@/stores/chat/realm';
-import { useMay } from '../useMay';
-import { kept } from '../useKeptForm';
+import { useMay } from '../permissions/useMay';
+import { kept } from '../forms/useKeptForm';
 
 const POLICIES = ['inherit', 'allow_empty_topic', 'disable_empty_topic'] as const;
 const EMPTY_ONLY = 'empty_topic_only';

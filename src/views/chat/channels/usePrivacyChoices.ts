@@ -4,7 +4,7 @@ import type { ChannelPrivacy } from '@/domain/chat/channelAccess';
 import { mayCreateChannel } from '@/domain/chat/permissions/channelPermissions';
 import { useWords } from '@/i18n/words';
 import { useRealmStore } from '@/stores/chat/realm';
-import { useMay } from '../useMay';
+import { useMay } from '../permissions/useMay';
 
 /**
  * `present` is what holds so far: it is among the choices even where it could not be chosen anew. Null stands for a

@@ -6,7 +6,7 @@ import { COMBINED_FEED, narrowOfConversation, type Narrow } from '@/domain/chat/
 import { segmentsOfNarrow } from '@/domain/chat/narrowAddress';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { composeRequestsKey, type FeedHandle } from '../composeRequests';
-import { useAddressNames } from '../useAddressNames';
+import { useAddressNames } from '../narrows/useAddressNames';
 
 interface TextRequest {
   /** Null where whoever asks is still to choose. */

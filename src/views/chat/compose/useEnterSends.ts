@@ -2,7 +2,7 @@
 import { computed } from 'vue';
 import { useComposeActionsStore } from '@/stores/chat/composeActions';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
-import { useAttempt } from '../useAttempt';
+import { useAttempt } from '../forms/useAttempt';
 
 export function useEnterSends() {
   const settings = useUserSettingsStore();

@@ -6,7 +6,7 @@ import { segmentsOfFragment } from '@/domain/chat/narrowFragment';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useRealmStore } from '@/stores/chat/realm';
-import { useAddressNames } from '../useAddressNames';
+import { useAddressNames } from '../narrows/useAddressNames';
 import type { useComposeField } from './useComposeField';
 
 /** Longer ones, as of whole sheets, would hold the page up: their plain text is pasted. */

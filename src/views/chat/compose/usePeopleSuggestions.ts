@@ -22,8 +22,8 @@ import { useMessagesStore } from '@/stores/chat/messages';
 import { useRecentConversationsStore } from '@/stores/chat/recentConversations';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
 import { useUsersStore } from '@/stores/chat/users';
-import { useMarkedName } from '../useMarkedName';
-import { usePermissions } from '../usePermissions';
+import { useMarkedName } from '../names/useMarkedName';
+import { usePermissions } from '../permissions/usePermissions';
 import type { Suggestion } from './suggestion';
 
 const SHOWN = 8;

@@ -3,7 +3,7 @@ import { channelMarkdown, topicMarkdown } from '@/domain/chat/compose/mentionSyn
 import { bestFitting, type TypeaheadQuery } from '@/domain/chat/compose/typeahead';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useTopicsStore } from '@/stores/chat/topics';
-import { useChannelDescriptions } from '../useChannelDescription';
+import { useChannelDescriptions } from '../names/useChannelDescription';
 import type { Suggestion } from './suggestion';
 import { useChannelOrder } from './useChannelOrder';
 

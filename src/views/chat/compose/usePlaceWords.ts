@@ -3,7 +3,7 @@ import { computed, type Ref } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { channelIdOfNarrow, type Narrow } from '@/domain/chat/narrow';
 import { useWords } from '@/i18n/words';
-import { useConversationName } from '../useConversationName';
+import { useConversationName } from '../names/useConversationName';
 
 export interface PlaceOptions {
   target: Readonly<Ref<Conversation | null>>;

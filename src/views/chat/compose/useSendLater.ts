@@ -6,8 +6,8 @@ import { conversationKey, type Conversation } from '@/domain/chat/conversation';
 import { useWords } from '@/i18n/words';
 import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
 import { useToastsStore } from '@/stores/toasts';
-import { useAttempt } from '../useAttempt';
-import { useNarrowLink } from '../useNarrowLink';
+import { useAttempt } from '../forms/useAttempt';
+import { useNarrowLink } from '../narrows/useNarrowLink';
 import { useMoments } from '../useTimeFormats';
 
 const nameOf = (place: Conversation, text: string) => `${conversationKey(place)} ${text}`;

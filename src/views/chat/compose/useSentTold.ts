@@ -9,8 +9,8 @@ import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore, type Toast } from '@/stores/toasts';
 import type { FeedHandle } from '../composeRequests';
-import { useConversationName } from '../useConversationName';
-import { useNarrowLink } from '../useNarrowLink';
+import { useConversationName } from '../names/useConversationName';
+import { useNarrowLink } from '../narrows/useNarrowLink';
 import { useComposeDesk } from './composeDesk';
 
 /** Taken by the server, or seen there. */

@@ -18,9 +18,9 @@ import { useChannelsStore } from '@/stores/chat/channels';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
-import { useConversationName } from '../useConversationName';
-import { useMarkedName } from '../useMarkedName';
-import { usePermissions } from '../usePermissions';
+import { useConversationName } from '../names/useConversationName';
+import { useMarkedName } from '../names/useMarkedName';
+import { usePermissions } from '../permissions/usePermissions';
 import { useDirectWarnings } from './useDirectWarnings';
 import { useSubscribers } from './useSubscribers';
 

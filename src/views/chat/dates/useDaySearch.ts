@@ -10,8 +10,8 @@ import { useWords } from '@/i18n/words';
 import { useDayFinderStore, type FoundDay } from '@/stores/chat/dayFinder';
 import { useToastsStore } from '@/stores/toasts';
 import { useComposeDesk } from '../compose/composeDesk';
-import { useNarrowLink } from '../useNarrowLink';
-import { useServerWords } from '../useServerWords';
+import { useNarrowLink } from '../narrows/useNarrowLink';
+import { useServerWords } from '../forms/useServerWords';
 import { useTimeFormats } from '../useTimeFormats';
 
 /** What a person does who has gone on by then. */

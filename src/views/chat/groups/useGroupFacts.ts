@@ -12,8 +12,8 @@ import { groupSettings } from '@/domain/chat/permissions/groupSettings';
 import type { Permission, PermissionContext } from '@/domain/chat/permissions/permissions';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
-import { useGroupSettingWords } from '../useGroupSettingWords';
-import { useMay } from '../useMay';
+import { useGroupSettingWords } from '../permissions/useGroupSettingWords';
+import { useMay } from '../permissions/useMay';
 
 type Rule = (group: UserGroup, context: PermissionContext) => Permission;
 

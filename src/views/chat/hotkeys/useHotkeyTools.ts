@@ -11,9 +11,9 @@ import { useToastsStore } from '@/stores/toasts';
 import { useComposeDesk } from '../compose/composeDesk';
 import { useComposeRequests } from '../composeRequests';
 import { insideChannel } from '../palette/paletteEntry';
-import { useCurrentNarrow } from '../useCurrentNarrow';
-import { useNarrowLink } from '../useNarrowLink';
-import { useNextUnread } from '../useNextUnread';
+import { useCurrentNarrow } from '../narrows/useCurrentNarrow';
+import { useNarrowLink } from '../narrows/useNarrowLink';
+import { useNextUnread } from '../order/useNextUnread';
 import type { HotkeyTools } from './hotkey';
 
 export function useHotkeyTools(account: ChatAccount, show: HotkeyTools['show']) {

@@ -4,7 +4,7 @@ import type { Conversation } from '@/domain/chat/conversation';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
 import { useUnreadsStore } from '@/stores/chat/unreads';
-import { useReadingOrder } from '../useReadingOrder';
+import { useReadingOrder } from '../order/useReadingOrder';
 
 /** `isWanted` says what is looked for among it. */
 export function useCallingConversations(

@@ -1,6 +1,6 @@
 /** Something that a window shows, fetched when it opens. */
 import { shallowRef, type ShallowRef } from 'vue';
-import { useServerWords } from '../useServerWords';
+import { useServerWords } from '../forms/useServerWords';
 
 export interface Fetched<Value> {
   /** Null until it is there. */

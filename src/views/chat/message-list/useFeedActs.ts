@@ -12,9 +12,9 @@ import { useContentContext } from '../content/contentContext';
 import { collapse } from '../message-actions/collapse';
 import type { ActionTools } from '../message-actions/messageAction';
 import { useOverlayState } from '../hotkeys/overlayState';
-import { useNarrowLink } from '../useNarrowLink';
-import { useDiscard } from '../useDiscard';
-import { useTakeBack } from '../useTakeBack';
+import { useNarrowLink } from '../narrows/useNarrowLink';
+import { useDiscard } from '../unsent/useDiscard';
+import { useTakeBack } from '../unsent/useTakeBack';
 import type { FeedContext } from './feedContext';
 import { localIdOf, rowIdOf } from './rowOf';
 

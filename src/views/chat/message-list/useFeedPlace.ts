@@ -16,7 +16,7 @@ import type { MessageList } from '@/stores/chat/messageList';
 import { useReadingPlacesStore, type ReadingPlace } from '@/stores/chat/readingPlaces';
 import { useReadMarksStore } from '@/stores/chat/readMarks';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
-import { usePlaceKey } from '../usePlaceKey';
+import { usePlaceKey } from '../narrows/usePlaceKey';
 import type { FeedContext } from './feedContext';
 import { END_MARGIN, OPEN_AT, rowOf, seenIn, type FeedView } from './feedGeometry';
 import { useArrivals } from './useArrivals';

@@ -22,8 +22,8 @@ import { useMessageListsStore } from '@/stores/chat/messageLists';
 import { useMessagesStore } from '@/stores/chat/messages';
 import { useReadingPlacesStore } from '@/stores/chat/readingPlaces';
 import { useToastsStore } from '@/stores/toasts';
-import { useNarrowLink } from '../useNarrowLink';
-import { usePlaceKey } from '../usePlaceKey';
+import { useNarrowLink } from '../narrows/useNarrowLink';
+import { usePlaceKey } from '../narrows/usePlaceKey';
 import { rowIdOf } from './rowOf';
 
 export interface MovedAlongOptions {

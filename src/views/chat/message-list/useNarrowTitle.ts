@@ -6,7 +6,7 @@ import { unresolvedName } from '@/domain/chat/topic';
 import { runningAs } from '@/domain/textDirection';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
-import { useConversationName } from '../useConversationName';
+import { useConversationName } from '../names/useConversationName';
 
 export interface NarrowTitle {
   /** The whole of it, in one line. */

@@ -5,7 +5,7 @@ import { withoutMeCommand } from '@/domain/chat/meMessage';
 import { htmlWithHits } from '@/domain/chat/search/searchHit';
 import { useWords } from '@/i18n/words';
 import { useUsersStore } from '@/stores/chat/users';
-import { useIsMarkedGuest } from '../useMarkedName';
+import { useIsMarkedGuest } from '../names/useMarkedName';
 import { useFeed } from './feedContext';
 
 export function useRowLook() {

@@ -26,8 +26,8 @@ import { useUserSettingsStore } from '@/stores/chat/userSettings';
 import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useQuietStore } from '@/stores/quiet';
-import { useConversationName } from '../useConversationName';
-import { useNarrowLink } from '../useNarrowLink';
+import { useConversationName } from '../names/useConversationName';
+import { useNarrowLink } from '../narrows/useNarrowLink';
 import { useTimeFormats } from '../useTimeFormats';
 
 /** Systems show less. */

@@ -4,7 +4,7 @@ import type { Conversation } from '@/domain/chat/conversation';
 import { mayShowConversation } from '@/domain/chat/narrow';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useMessageListsStore } from '@/stores/chat/messageLists';
-import { useCurrentNarrow } from '../useCurrentNarrow';
+import { useCurrentNarrow } from '../narrows/useCurrentNarrow';
 
 export function useInView(account: ChatAccount): (conversation: Conversation) => boolean {
   const route = useRoute();

@@ -6,9 +6,9 @@ import { useWords } from '@/i18n/words';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore } from '@/stores/toasts';
-import { useConversationName } from '../useConversationName';
-import { useNarrowLink } from '../useNarrowLink';
-import { useTakeBack } from '../useTakeBack';
+import { useConversationName } from '../names/useConversationName';
+import { useNarrowLink } from '../narrows/useNarrowLink';
+import { useTakeBack } from '../unsent/useTakeBack';
 import { useInView } from './useInView';
 
 export function useLeavingCalls(account: ChatAccount): void {

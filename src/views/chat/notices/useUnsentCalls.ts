@@ -8,8 +8,8 @@ import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useHeldSendsStore } from '@/stores/chat/heldSends';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore } from '@/stores/toasts';
-import { useConversationName } from '../useConversationName';
-import { useNarrowLink } from '../useNarrowLink';
+import { useConversationName } from '../names/useConversationName';
+import { useNarrowLink } from '../narrows/useNarrowLink';
 import { useInView } from './useInView';
 
 export function useUnsentCalls(account: ChatAccount): void {

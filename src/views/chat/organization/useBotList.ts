@@ -5,7 +5,7 @@ import { mayChangePeople } from '@/domain/chat/permissions/peoplePermissions';
 import { useWords } from '@/i18n/words';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useUsersStore } from '@/stores/chat/users';
-import { useMay } from '../useMay';
+import { useMay } from '../permissions/useMay';
 
 export function useBotList() {
   const { t } = useWords();

@@ -4,7 +4,7 @@ import type { serviceInterfaceCodes } from '@/api/chat/model/bot';
 import { oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import { useBotsStore } from '@/stores/chat/organization/bots';
-import { kept } from '../useKeptForm';
+import { kept } from '../forms/useKeptForm';
 
 export type ServiceForm = keyof typeof serviceInterfaceCodes | 'unknown';
 

@@ -4,7 +4,7 @@ import { mayReplaceBuiltInEmoji } from '@/domain/chat/permissions/organizationPe
 import { useWords } from '@/i18n/words';
 import { useEmojiStore } from '@/stores/chat/emoji';
 import { useEmojiCatalogueStore } from '@/stores/chat/emojiCatalogue';
-import { useMay } from '../useMay';
+import { useMay } from '../permissions/useMay';
 
 /** Fetches the list of built-in emoji; until it is there, or where it cannot be had, none is known. */
 export function useEmojiNames() {

@@ -1,7 +1,7 @@
 /** A list that has to be asked for: fetched at once, when it may have changed, and after a failure when there is a way again. */
 import { shallowRef, watch } from 'vue';
 import { useLiveAgain } from '../useLiveAgain';
-import { useServerWords } from '../useServerWords';
+import { useServerWords } from '../forms/useServerWords';
 
 interface FetchedList {
   /** Counts up when the list may have changed. */

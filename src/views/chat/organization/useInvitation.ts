@@ -15,9 +15,9 @@ import {
   type InviteTerms,
 } from '@/stores/chat/organization/inviteChanges';
 import { useToastsStore } from '@/stores/toasts';
-import { useFormAttempt } from '../useFormAttempt';
-import { kept, useKeptForm } from '../useKeptForm';
-import { useMay } from '../useMay';
+import { useFormAttempt } from '../forms/useFormAttempt';
+import { kept, useKeptForm } from '../forms/useKeptForm';
+import { useMay } from '../permissions/useMay';
 import { roles } from './roles';
 
 export type InviteWay = 'email' | 'link';

@@ -4,8 +4,8 @@ import type { Role } from '@/api/chat/model/user';
 import { mayGiveRole } from '@/domain/chat/permissions/peoplePermissions';
 import { oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
-import { kept } from '../useKeptForm';
-import { useMay } from '../useMay';
+import { kept } from '../forms/useKeptForm';
+import { useMay } from '../permissions/useMay';
 import { roles } from './roles';
 
 export function useRoleChoice(before: Role) {

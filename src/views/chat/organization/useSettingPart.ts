@@ -10,7 +10,7 @@ import { ApiError } from '@/domain/requestError';
 import { useWords } from '@/i18n/words';
 import { useOrganizationChoicesStore } from '@/stores/chat/organization/organizationChoices';
 import { useToastsStore } from '@/stores/toasts';
-import { useFormAttempt } from '../useFormAttempt';
+import { useFormAttempt } from '../forms/useFormAttempt';
 import { useSettingRows } from './useSettingRows';
 import { useSettingWords } from './useSettingWords';
 

@@ -11,7 +11,7 @@ import {
 import { useWords } from '@/i18n/words';
 import { useOrganizationChoicesStore } from '@/stores/chat/organization/organizationChoices';
 import { useRealmStore } from '@/stores/chat/realm';
-import { useMay } from '../useMay';
+import { useMay } from '../permissions/useMay';
 import { useSettingWords } from './useSettingWords';
 
 /** Rows of which more is to be said than what they are called. */

@@ -9,9 +9,9 @@ import { formatCount } from '@/domain/countFormat';
 import { formatSpan } from '@/domain/spanFormat';
 import { useWords } from '@/i18n/words';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
-import { useGroupTitle } from '../useGroupTitle';
-import { useGroupSettingWords } from '../useGroupSettingWords';
-import { useRetentionWords } from '../useRetentionWords';
+import { useGroupTitle } from '../names/useGroupTitle';
+import { useGroupSettingWords } from '../permissions/useGroupSettingWords';
+import { useRetentionWords } from '../permissions/useRetentionWords';
 import { useNumberedChoices } from './useNumberedChoices';
 import { useServerLanguages } from './useServerLanguages';
 

@@ -13,7 +13,7 @@ import { useUsersStore } from '@/stores/chat/users';
 import { useUserTopicsStore } from '@/stores/chat/userTopics';
 import { useComposeRequests } from '../composeRequests';
 import type { HotkeyTools } from '../hotkeys/hotkey';
-import { useConversationName } from '../useConversationName';
+import { useConversationName } from '../names/useConversationName';
 
 /** What is unread calls most, then who was spoken to lately, then what is mine, then the rest. */
 export const WEIGHTS = {

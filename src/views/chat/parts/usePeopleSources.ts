@@ -12,8 +12,8 @@ import { useWords } from '@/i18n/words';
 import { useChannelChangesStore } from '@/stores/chat/channelChanges';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
-import { useGroupTitle } from '../useGroupTitle';
-import { useAttempt } from '../useAttempt';
+import { useGroupTitle } from '../names/useGroupTitle';
+import { useAttempt } from '../forms/useAttempt';
 
 /** Who looks for the fifth types another letter. */
 const MOST = 4;

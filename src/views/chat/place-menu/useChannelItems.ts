@@ -18,8 +18,8 @@ import { useWords } from '@/i18n/words';
 import { useChannelChangesStore, type SubscriptionChange } from '@/stores/chat/channelChanges';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
-import { useAttempt } from '../useAttempt';
-import { useMay } from '../useMay';
+import { useAttempt } from '../forms/useAttempt';
+import { useMay } from '../permissions/useMay';
 import type { OpenPlaceDialog, PlaceItem } from './placeItem';
 
 /** How a channel calls, and where it stands: for channels that one is in. */

@@ -25,8 +25,8 @@ import { useWords } from '@/i18n/words';
 import { usePinnedTopicMovesStore } from '@/stores/chat/pinnedTopicMoves';
 import { usePinnedTopicsStore } from '@/stores/chat/pinnedTopics';
 import { useTopicChangesStore } from '@/stores/chat/topicChanges';
-import { useAttempt } from '../useAttempt';
-import { usePermissions } from '../usePermissions';
+import { useAttempt } from '../forms/useAttempt';
+import { usePermissions } from '../permissions/usePermissions';
 import { useTopicPolicies } from '../useTopicPolicies';
 import type { OpenPlaceDialog, PlaceItem } from './placeItem';
 

@@ -21,7 +21,7 @@ import { isFlag, oneOf } from '@/domain/chat/typedForms';
 import { useWords } from '@/i18n/words';
 import { useProfileFieldChangesStore } from '@/stores/chat/organization/profileFieldChanges';
 import { useRealmStore } from '@/stores/chat/realm';
-import { kept } from '../useKeptForm';
+import { kept } from '../forms/useKeptForm';
 
 export const FIELD_TYPES = [
   'shortText',

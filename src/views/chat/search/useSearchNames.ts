@@ -3,7 +3,7 @@ import type { SearchNames } from '@/domain/chat/search/searchQuery';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useChatAccount } from '@/stores/chat/chatAccount';
 import { useUsersStore } from '@/stores/chat/users';
-import { useAddressNames } from '../useAddressNames';
+import { useAddressNames } from '../narrows/useAddressNames';
 
 /** Names are gathered once for as long as a search is on screen: going through thousands for each letter would lag. */
 export function useSearchNames(): SearchNames {

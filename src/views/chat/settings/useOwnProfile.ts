@@ -7,7 +7,7 @@ import { hasRank } from '@/domain/chat/permissions/permissions';
 import { useOwnProfileStore, type Answer, type ProfileKey } from '@/stores/chat/ownProfile';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
-import { useMay } from '../useMay';
+import { useMay } from '../permissions/useMay';
 
 const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other);
 

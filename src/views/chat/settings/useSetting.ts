@@ -1,7 +1,7 @@
 /** A setting on the server as something to choose. */
 import type { WritableComputedRef } from 'vue';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
-import { useWish } from '../useWish';
+import { useWish } from '../forms/useWish';
 
 type Changes = Parameters<ReturnType<typeof useUserSettingsStore>['change']>[0];
 

@@ -1,6 +1,6 @@
 /** Taking a step in a poll or a to-do list: the event brings it back to everybody, ourselves included. */
 import { useMessageChangesStore } from '@/stores/chat/messageChanges';
-import { useAttempt } from '../useAttempt';
+import { useAttempt } from '../forms/useAttempt';
 
 export function useWidgetSteps(messageId: () => number) {
   const changes = useMessageChangesStore();

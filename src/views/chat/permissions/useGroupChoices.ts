@@ -9,7 +9,7 @@ import {
 import { nameOrder } from '@/domain/nameOrder';
 import { useWords } from '@/i18n/words';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
-import { useGroupTitle } from './useGroupTitle';
+import { useGroupTitle } from '../names/useGroupTitle';
 import { useGroupSettingWords } from './useGroupSettingWords';
 
 /** Stands for what no single group says, or no group that could be chosen anew. */

@@ -3,8 +3,8 @@ import { isNotSent } from '@/domain/chat/outboxMessage';
 import type { ChatAccount } from '@/stores/chat/chatAccount';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import { useOutboxStore } from '@/stores/chat/outbox';
-import { useComposeRequests } from './composeRequests';
-import { useAwaitedKeeping } from './compose/useKeeping';
+import { useComposeRequests } from '../composeRequests';
+import { useAwaitedKeeping } from '../compose/useKeeping';
 
 /** Ends when the text is in the box, or a draft, and the message is gone. */
 export function useTakeBack(account?: ChatAccount): (localId: string) => Promise<void> {

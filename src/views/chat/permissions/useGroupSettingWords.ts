@@ -2,9 +2,9 @@
 import type { GroupSetting } from '@/api/chat/model/groupSetting';
 import { useWords } from '@/i18n/words';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
-import { useConversationName } from './useConversationName';
-import { useGroupName } from './useGroupName';
-import { useMarkedName } from './useMarkedName';
+import { useConversationName } from '../names/useConversationName';
+import { useGroupName } from '../names/useGroupName';
+import { useMarkedName } from '../names/useMarkedName';
 
 export function useGroupSettingWords() {
   const { t, locale } = useWords();

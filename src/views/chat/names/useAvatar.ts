@@ -3,7 +3,7 @@ import { h, type VNode } from 'vue';
 import { useBrokenPictures } from '@/composables/useBrokenPictures';
 import { initialsOf } from '@/domain/chat/initials';
 import { useUsersStore } from '@/stores/chat/users';
-import { perAccount } from './perAccount';
+import { perAccount } from '../perAccount';
 import './avatar.css';
 
 export const useAvatar = perAccount((account) => {

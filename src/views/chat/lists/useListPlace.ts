@@ -3,7 +3,7 @@ import { useEventListener } from '@vueuse/core';
 import { watch, type Ref } from 'vue';
 import { useTimers } from '@/composables/useMachine';
 import { useListPlacesStore, type ListPlace } from '@/stores/chat/listPlaces';
-import { usePlaceKey } from './usePlaceKey';
+import { usePlaceKey } from '../narrows/usePlaceKey';
 
 /** What leads to what a row is about. */
 const ROWS = 'a[href]';

@@ -6,7 +6,7 @@ import type { Conversation } from '@/domain/chat/conversation';
 import { namedTopic } from '@/domain/chat/emptyTopic';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useRealmStore } from '@/stores/chat/realm';
-import { perAccount } from './perAccount';
+import { perAccount } from '../perAccount';
 
 export const useNarrowLink = perAccount((account) => {
   const { channel } = useChannelsStore(account);

@@ -5,7 +5,7 @@ import { drawIcon } from '@/components/drawIcon';
 import { heardWords } from '@/components/heardWords';
 import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
-import { perAccount } from './perAccount';
+import { perAccount } from '../perAccount';
 import './channelIcon.css';
 
 const shapes = { public: HashIcon, private: LockIcon, webPublic: GlobeIcon };

@@ -2,7 +2,7 @@
 import { useWords } from '@/i18n/words';
 import { useOutboxStore } from '@/stores/chat/outbox';
 import { useToastsStore } from '@/stores/toasts';
-import { useKeeping } from './compose/useKeeping';
+import { useKeeping } from '../compose/useKeeping';
 
 export function useDiscard(): (localId: string) => void {
   const outbox = useOutboxStore();

@@ -5,8 +5,8 @@ import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { setUpInChat } from '@/testing/setUpInChat';
-import { provideContent } from './provideContent';
-import { useGroupChoices } from './useGroupChoices';
+import { provideContent } from '../provideContent';
+import { useGroupChoices } from '../permissions/useGroupChoices';
 
 const GUEST = 71;
 const MEMBER = 72;

@@ -11,7 +11,7 @@ import { useWords } from '@/i18n/words';
 import { useChannelsStore } from '@/stores/chat/channels';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
-import { perAccount } from './perAccount';
+import { perAccount } from '../perAccount';
 
 export const useConversationName = perAccount((account) => {
   const { t, locale, direction } = useWords();

@@ -2,7 +2,7 @@
 import { useWords } from '@/i18n/words';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUsersStore } from '@/stores/chat/users';
-import { perAccount } from './perAccount';
+import { perAccount } from '../perAccount';
 
 export const useIsMarkedGuest = perAccount((account) => {
   const users = useUsersStore(account);

@@ -2,7 +2,7 @@
 import { computed, shallowRef, type WritableComputedRef } from 'vue';
 import { useRouter } from 'vue-router';
 import { useListPlacesStore } from '@/stores/chat/listPlaces';
-import { usePlaceKey } from './usePlaceKey';
+import { usePlaceKey } from '../narrows/usePlaceKey';
 
 /** `name` says which list it is, and what of it; `usual` is what it is in a view that is opened anew. */
 export function useKeptFilter<Value extends string | boolean = string>(

@@ -3,7 +3,7 @@ import { computed, type Ref } from 'vue';
 import type { Conversation } from '@/domain/chat/conversation';
 import { nameFinder } from '@/domain/chat/nameSearch';
 import { useChatAccount, type ChatAccount } from '@/stores/chat/chatAccount';
-import { useConversationName } from './useConversationName';
+import { useConversationName } from '../names/useConversationName';
 import { useKeptFilter } from './useKeptFilter';
 
 /** `wanted` is what is looked for, as it was typed; the names are the account's. */

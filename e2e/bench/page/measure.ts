@@ -24,7 +24,7 @@ const REST_MS = 12_000;
 const SLOWER = 4;
 
 /** What stands beside the messages is drawn last. */
-const LAST_TOPIC = 'that was all';
+const LAST_TOPICS = ['that was all', 'and that', 'and so on'];
 
 async function startUp(browser: Browser, organization: Organization) {
   const { page } = organization;
@@ -43,18 +43,15 @@ async function startUp(browser: Browser, organization: Organization) {
   return { requests: asked.length, requestsToServer: toServer.length, longestTaskMs };
 }
 
-/** A thousand messages in one answer, and one more whose topic is seen when all are counted, by somebody at the end. */
-async function flood(browser: Browser, organization: Organization) {
-  const { page, post } = organization;
-  await read(organization, TOPICS.here);
-  await goToEnd(organization);
+/** A thousand messages in one answer, and one more whose topic is seen when all are counted. */
+async function floodOnce(browser: Browser, { page, post }: Organization, lastTopic: string) {
   let countedMs = NaN;
   const { longestTaskMs } = await slowedDown(page, SLOWER, () =>
     traced(browser, page, async () => {
-      const counted = await awaitInSidebar(page, LAST_TOPIC);
+      const counted = await awaitInSidebar(page, lastTopic);
       for (let number = 0; number < 1_000; number += 1)
         post('Ahoy.', number % 3 === 0 ? TOPICS.here : `flood ${number % 50}`);
-      post('Ahoy.', LAST_TOPIC);
+      post('Ahoy.', lastTopic);
       const startedMs = Date.now();
       await counted();
       countedMs = Date.now() - startedMs;
@@ -62,6 +59,23 @@ async function flood(browser: Browser, organization: Organization) {
     }),
   );
   return { longestTaskMs, countedMs };
+}
+
+/** To somebody at the end, who points at nothing; three times, of which the one in the middle counts. */
+async function flood(browser: Browser, organization: Organization) {
+  const { page } = organization;
+  await read(organization, TOPICS.here);
+  const floods: Awaited<ReturnType<typeof floodOnce>>[] = [];
+  for (const lastTopic of LAST_TOPICS) {
+    await page.mouse.move(1, 1);
+    await goToEnd(organization);
+    floods.push(await floodOnce(browser, organization, lastTopic));
+  }
+  const middle = (of: number[]) => of.sort((one, other) => one - other)[1] ?? NaN;
+  return {
+    longestTaskMs: middle(floods.map(({ longestTaskMs }) => longestTaskMs)),
+    countedMs: middle(floods.map(({ countedMs }) => countedMs)),
+  };
 }
 
 async function forcedLayouts(browser: Browser, organization: Organization) {

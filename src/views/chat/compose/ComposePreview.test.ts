@@ -42,7 +42,7 @@ async function preview(markdown: string) {
     await flushPromises();
   };
   await settle(0);
-  return { shown, server, drawn, type, asked, settle };
+  return { shown, world, server, drawn, type, asked, settle };
 }
 
 it('asks one at a time, a second apart, for the latest of what is typed', async () => {
@@ -78,6 +78,25 @@ it('keeps what there was where the server says no, says so, and goes on with wha
   await type('three');
   await settle(0);
   expect(shown.text()).toBe('third');
+});
+
+it('asks again once the way to the server is good again', async () => {
+  const { shown, world, server, drawn, type, settle } = await preview('one');
+  server.prepare({
+    route: 'POST /messages/render',
+    answer: chatRefusal('BAD_REQUEST'),
+    status: 400,
+  });
+  await settle(1_000);
+  await type('two');
+  await settle(2_000);
+  expect(shown.text()).toContain('could not show a preview');
+  world.stores.connection.report = { kind: 'unreachable' };
+  await settle(0);
+  drawn('<p>second</p>');
+  world.stores.connection.report = { kind: 'live' };
+  await settle(0);
+  expect(shown.text()).toBe('second');
 });
 
 it('asks nothing about a text that is gone', async () => {

@@ -94,10 +94,10 @@ describe('an answer with many events', () => {
     expect(page.turns).toEqual([10, 20, 40, 44, 44, 42]);
   });
 
-  it('gives it a turn after five at least, however slow it is', async () => {
+  it('applies twenty before each turn, however slow it is', async () => {
     const page = createPage({ drawMs: 100 });
     await page.take(heartbeats(150));
-    expect(page.turns.slice(0, 3)).toEqual([10, 5, 5]);
+    expect(page.turns.slice(0, 3)).toEqual([10, 20, 20]);
   });
 
   it('gives it a turn after half a frame where each costs more', async () => {

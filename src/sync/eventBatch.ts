@@ -22,7 +22,9 @@ const DRAWN_SLICE_MS = 22;
 
 /** However coarse the clock: some browsers round it to a tenth of a second. */
 const MOST_IN_SLICE = 200;
-const FEWEST_IN_SLICE = 5;
+
+/** However few there are, what is drawn for them is laid out once: with fewer it would be that most of the time. */
+const FEWEST_IN_SLICE = 20;
 
 /** An answer with no more than this is applied at once, unless this page was seen to be slow. */
 const FEW = 100;

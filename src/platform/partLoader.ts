@@ -117,7 +117,7 @@ function askOnce(href: string): Promise<void> {
   return asking;
 }
 
-/** Asked for in one turn: to ask for all that a large part needs would hold the page up for two frames. */
+/** Asked for in one turn: to ask for all that a large part needs would hold up a slow page. */
 const AT_A_TIME = 8;
 
 async function askForAll(hrefs: readonly string[]): Promise<void> {

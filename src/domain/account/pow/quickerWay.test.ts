@@ -40,7 +40,7 @@ it('turns back when the first way becomes the quicker one', () => {
   expect(partOfSecond(5_000)).toBeLessThan(0.01);
 });
 
-it('does not go back and forth between two that are as quick as each other', () => {
+it('looks at the other once a second at most, whichever it goes by', () => {
   const { state, run } = createWays(0.33, 0.32);
   let turns = 0;
   let last = 0;

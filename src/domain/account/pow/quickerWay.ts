@@ -17,9 +17,6 @@ const WINDOW_MS = 6;
 const FIRST_LOOK_MS = 24;
 const LONGEST_LOOK_MS = 1_000;
 
-/** The other must be quicker by this factor: two good ones differ by less. */
-const GAIN = 1.08;
-
 /** Calls per millisecond, window by window. */
 function createWindows(now: () => number) {
   let startMs: number | null = null;
@@ -59,21 +56,21 @@ export function quickerWay(ways: readonly [KernelRun, KernelRun], now: () => num
   let lookMs = FIRST_LOOK_MS;
   let lookedMs = now();
 
-  function turnTo(next: 0 | 1) {
-    place = next;
+  function turn() {
+    place = place === 0 ? 1 : 0;
     windows.startOver();
   }
 
   function judge(rate: number) {
     const nowMs = now();
     if (rateBefore !== null) {
-      if (rate < rateBefore * GAIN) turnTo(place === 0 ? 1 : 0);
+      if (rate < rateBefore) turn();
       rateBefore = null;
       lookedMs = nowMs;
       lookMs = Math.min(2 * lookMs, LONGEST_LOOK_MS);
     } else if (nowMs - lookedMs >= lookMs) {
       rateBefore = rate;
-      turnTo(place === 0 ? 1 : 0);
+      turn();
     }
   }
 

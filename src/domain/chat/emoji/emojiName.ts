@@ -1,4 +1,5 @@
 /** Names of an organization's own emoji, by the server's rules. */
+import { PICTURE_TYPES } from '../pictureTypes';
 
 /** What is wrong with a name; `taken` by an emoji of the organization, `builtIn` by a character. */
 export type EmojiNameProblem = 'missing' | 'characters' | 'ending' | 'taken' | 'builtIn';
@@ -15,8 +16,6 @@ export function emojiNameProblem(name: string): EmojiNameProblem | null {
   return /[_-]$/.test(name) ? 'ending' : null;
 }
 
-const KNOWN_TYPES = /^image\/(?:png|jpeg|gif|webp|avif)$/;
-
 /** Servers may be set to take more or less, and do not tell. */
 export const EMOJI_LIMIT_MIB = 5;
 
@@ -25,7 +24,7 @@ export function emojiPictureProblem({
   type,
   size,
 }: Pick<File, 'type' | 'size'>): 'type' | 'size' | null {
-  if (!KNOWN_TYPES.test(type)) return 'type';
+  if (!PICTURE_TYPES.includes(type)) return 'type';
   return size > EMOJI_LIMIT_MIB * 1024 * 1024 ? 'size' : null;
 }
 

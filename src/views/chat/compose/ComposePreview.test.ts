@@ -18,6 +18,12 @@ async function preview(markdown: string) {
   loadSnapshot(world.stores, eg.initialSnapshot());
   const words = createWords();
   await words.useCatalogue('chat');
+  const refused = () =>
+    server.prepare({
+      route: 'POST /messages/render',
+      answer: chatRefusal('BAD_REQUEST'),
+      status: 400,
+    });
   const drawn = (rendered: string) =>
     server.prepare({ route: 'POST /messages/render', answer: chatAnswer({ rendered }) });
   drawn('<p>first</p>');
@@ -42,7 +48,7 @@ async function preview(markdown: string) {
     await flushPromises();
   };
   await settle(0);
-  return { shown, world, server, drawn, type, asked, settle };
+  return { shown, world, drawn, refused, type, asked, settle };
 }
 
 it('asks one at a time, a second apart, for the latest of what is typed', async () => {
@@ -62,12 +68,8 @@ it('asks one at a time, a second apart, for the latest of what is typed', async 
 });
 
 it('keeps what there was where the server says no, says so, and goes on with what is typed next', async () => {
-  const { shown, server, drawn, type, settle } = await preview('one');
-  server.prepare({
-    route: 'POST /messages/render',
-    answer: chatRefusal('BAD_REQUEST'),
-    status: 400,
-  });
+  const { shown, drawn, refused, type, settle } = await preview('one');
+  refused();
   await settle(1_000);
   await type('two');
   await settle(0);
@@ -81,12 +83,8 @@ it('keeps what there was where the server says no, says so, and goes on with wha
 });
 
 it('asks again once the way to the server is good again', async () => {
-  const { shown, world, server, drawn, type, settle } = await preview('one');
-  server.prepare({
-    route: 'POST /messages/render',
-    answer: chatRefusal('BAD_REQUEST'),
-    status: 400,
-  });
+  const { shown, world, drawn, refused, type, settle } = await preview('one');
+  refused();
   await settle(1_000);
   await type('two');
   await settle(2_000);

@@ -7,6 +7,7 @@ import type { MarkingEvent } from './flagOrder';
 import { nextTurn } from './pause';
 import { faultKind } from './queueTrouble';
 import { createRush, type Rush } from './rush';
+import { createSecondLooks, type SecondLooks } from './secondLooks';
 
 /** So many events are read and applied before the clock is looked at. */
 const STEP = 20;
@@ -72,17 +73,34 @@ function freshPlaces(position: QueuePosition, answer: ParsedEvents): readonly nu
   return [...byId].sort(([a], [b]) => a - b).map(([, place]) => place);
 }
 
-/** Nobody can tell what an event without an id comes before: it stops all of them, unless such are left out. */
-function refuseNameless(answer: ParsedEvents, faults: FaultLog): void {
+/** Whether an event that could not be read may be skipped; null where it came without an id. */
+type MaySkip = (fault: MalformedResponseError, eventId: number | null) => boolean;
+
+function skipping(position: QueuePosition, faults: FaultLog, looks: SecondLooks): MaySkip {
+  return (fault, eventId) => {
+    const kind = faultKind(fault);
+    if (!faults.isLeftOut(kind) || looks.isDue(kind, position, eventId)) return false;
+    faults.note(kind);
+    return true;
+  };
+}
+
+/** The event, or what is wrong with it. */
+function readAt(answer: ParsedEvents, place: number): ChatEvent | MalformedResponseError {
+  try {
+    return answer.readAt(place);
+  } catch (error) {
+    if (error instanceof MalformedResponseError) return error;
+    throw error;
+  }
+}
+
+/** Nobody can tell what an event without an id comes before: it stops all of them, unless it may be skipped. */
+function refuseNameless(answer: ParsedEvents, maySkip: MaySkip): void {
   for (let place = 0; place < answer.count; place += 1) {
     if (answer.eventIdAt(place) !== null) continue;
-    try {
-      answer.readAt(place);
-    } catch (error) {
-      if (!(error instanceof MalformedResponseError)) throw error;
-      if (!faults.isLeftOut(faultKind(error))) throw error;
-      faults.note(faultKind(error));
-    }
+    const read = readAt(answer, place);
+    if (read instanceof MalformedResponseError && !maySkip(read, null)) throw read;
   }
 }
 
@@ -90,20 +108,21 @@ function refuseNameless(answer: ParsedEvents, faults: FaultLog): void {
 interface Step {
   readonly events: readonly ChatEvent[];
   readonly fault: MalformedResponseError | null;
+  /** The last event before it, read or skipped; null where there is none. */
+  readonly lastEventId: number | null;
 }
 
-function readStep(answer: ParsedEvents, places: readonly number[], faults: FaultLog): Step {
+function readStep(answer: ParsedEvents, places: readonly number[], maySkip: MaySkip): Step {
   const events: ChatEvent[] = [];
+  let lastEventId: number | null = null;
   for (const place of places) {
-    try {
-      events.push(answer.readAt(place));
-    } catch (error) {
-      if (!(error instanceof MalformedResponseError)) throw error;
-      if (!faults.isLeftOut(faultKind(error))) return { events, fault: error };
-      faults.note(faultKind(error));
-    }
+    const eventId = answer.eventIdAt(place);
+    const read = readAt(answer, place);
+    if (!(read instanceof MalformedResponseError)) events.push(read);
+    else if (!maySkip(read, eventId)) return { events, fault: read, lastEventId };
+    lastEventId = eventId;
   }
-  return { events, fault: null };
+  return { events, fault: null, lastEventId };
 }
 
 /** Watches how long a slice has lasted, in time and in events, and learns from it how long the next may be. */
@@ -177,8 +196,8 @@ async function isOrderLost(markings: readonly MarkingEvent[]): Promise<boolean> 
 async function applySlices(
   position: QueuePosition,
   { answer, places, isWanted }: PlacedAnswer,
-  { slice, rush }: { slice: Slice; rush: Rush },
-  { platform, faults, onEvents }: BatchesOptions,
+  { slice, rush, maySkip }: { slice: Slice; rush: Rush; maySkip: MaySkip },
+  { platform, onEvents }: BatchesOptions,
 ): Promise<void> {
   const markings: MarkingEvent[] = [];
   // To have parsed the text of so many was work enough for one task.
@@ -197,9 +216,8 @@ async function applySlices(
     }
     const step = places.slice(start, start + room);
     start += step.length;
-    const { events, fault } = readStep(answer, step, faults);
-    const last = fault ? events.at(-1)?.eventId : answer.eventIdAt(step.at(-1) ?? 0);
-    position.lastEventId = last ?? position.lastEventId;
+    const { events, fault, lastEventId } = readStep(answer, step, maySkip);
+    position.lastEventId = lastEventId ?? position.lastEventId;
     if (events.length > 0) onEvents(events);
     markings.push(...events.filter(isMarking));
     if (fault) throw fault;
@@ -221,14 +239,17 @@ export function createBatches(options: BatchesOptions) {
   /** Kept from one answer to the next. */
   const pace: Pace = { most: null };
   const rush = createRush(platform, (isRush) => onRush?.(isRush));
+  const looks = createSecondLooks();
 
   return async (position: QueuePosition, answer: ParsedEvents, isWanted: () => boolean) => {
-    refuseNameless(answer, faults);
+    const maySkip = skipping(position, faults, looks);
+    refuseNameless(answer, maySkip);
     const places = freshPlaces(position, answer);
     const slice = createSlice(platform, pace, places.length);
     if (!slice.takesAll()) rush.goesOn();
     try {
-      await applySlices(position, { answer, places, isWanted }, { slice, rush }, options);
+      await applySlices(position, { answer, places, isWanted }, { slice, rush, maySkip }, options);
+      looks.settled();
     } finally {
       rush.ends();
     }

@@ -83,6 +83,8 @@ function createRecovery({ context, faults }: Pick<PollerOptions, 'context' | 'fa
   function isTooOdd(error: unknown): boolean {
     if (!(error instanceof MalformedResponseError)) return false;
     const kind = faultKind(error);
+    // It is asked for once more, and then left out.
+    if (faults.isLeftOut(kind)) return false;
     if (!oddities.note(kind)) return false;
     faults.note(kind);
     return true;

@@ -50,28 +50,38 @@ function waiting(platform: FakePlatform, signal: Signal) {
     });
 }
 
+/** Who asks, with whatever key; empty at the door. */
+function askerOf({ headers }: Request): string {
+  const [, signature = ''] = headers.get('authorization')?.split(' ') ?? [];
+  return atob(signature).split(':')[0] ?? '';
+}
+
 /** Watches over the fifth rule: nothing is asked before the end of the time that the server wanted. */
 function createPatience(monotonic: () => number, violations: string[]) {
   // Each for itself: being told to wait for less, or for no time, takes nothing back.
-  let waits: { ofPolls: boolean; sinceMs: number; untilMs: number }[] = [];
+  let waits: { of: string; ofPolls: boolean; sinceMs: number; untilMs: number }[] = [];
   return {
-    asked(route: string) {
+    asked(route: string, request: Request) {
       const now = monotonic();
+      // Servers count each person by themselves: who has left may still say goodbye while another one has to wait.
+      const own = waits.filter(
+        (one) => one.of === askerOf(request) && one.ofPolls === isPoll(route),
+      );
       // What left at the same moment could not know.
-      const heard = waits.filter((one) => one.ofPolls === isPoll(route) && one.sinceMs < now);
+      const heard = own.filter(({ sinceMs }) => sinceMs < now);
       const earlyMs = Math.max(0, ...heard.map(({ untilMs }) => untilMs - now));
       if (earlyMs > 0) violations.push(`5: ${route} came ${earlyMs} ms before it was allowed`);
     },
     forget() {
       waits = [];
     },
-    async answered(route: string, answer: Response) {
+    async answered(route: string, request: Request, answer: Response) {
       if (answer.status !== 429) return;
       const sinceMs = monotonic();
       const inBody = /"retry-after":([\d.]+)/.exec(await answer.clone().text())?.[1];
       const waitSeconds = Number(inBody ?? answer.headers.get('retry-after') ?? 0);
       const untilMs = sinceMs + waitSeconds * 1000;
-      waits.push({ ofPolls: isPoll(route), sinceMs, untilMs });
+      waits.push({ of: askerOf(request), ofPolls: isPoll(route), sinceMs, untilMs });
     },
   };
 }
@@ -105,6 +115,13 @@ function createWay(
       isOpen = false;
     },
   };
+}
+
+/** As in "POST /messages". */
+function routeOf({ method, url }: Request, serverUrl: string, violations: string[]): string {
+  const { origin, pathname } = new URL(url);
+  if (origin !== serverUrl) violations.push(`9: a request to ${origin}`);
+  return `${method} ${pathname.replace('/api/v1', '')}`;
 }
 
 interface Asked {
@@ -163,10 +180,8 @@ export function createNetwork(
     const { signal } = init ?? {};
     signal?.throwIfAborted();
     const request = new Request(input, init);
-    const { origin, pathname } = new URL(request.url);
-    if (origin !== url) violations.push(`9: a request to ${origin}`);
-    const route = `${request.method} ${pathname.replace('/api/v1', '')}`;
-    patience.asked(route);
+    const route = routeOf(request, url, violations);
+    patience.asked(route, request);
     network.onRequest?.(request.clone(), route);
     const asker = askers;
     const given = new Promise<never>((_, reject) => {
@@ -174,7 +189,8 @@ export function createNetwork(
     });
     const response = await Promise.race([answer({ request, route, signal, lastPoll }), given]);
     // What is answered to who is out, or at the door, those who are in cannot know.
-    if (isOpen() && asker === askers && !network.isAtDoor) await patience.answered(route, response);
+    if (isOpen() && asker === askers && !network.isAtDoor)
+      await patience.answered(route, request, response);
     response.headers.set('date', new Date(server.control.world().clock()).toUTCString());
     if (isPoll(route) && response.status === 200 && asker === askers)
       lastPoll = await response.clone().text();

@@ -57,10 +57,11 @@ export async function sealTexts(platform: Platform, accountId: string): Promise<
   for (const key of PICTURE.keys) await shelves.delete(PICTURE.shelf, key);
   // Where nothing can be sealed, nothing is touched.
   if ((await vault.seal('')) === null) return false;
-  const isTakenIn = await takeInFarewell(platform, accountId, shelves);
-  const areSealed = await sealRecords(platform, name);
+  // First what takes no time: of records there may be many.
   const areEditsSealed = await sealTabText(platform, editsKeyOf(accountId));
   const areFormsSealed = await sealTabText(platform, typedFormsKeyOf(accountId));
+  const isTakenIn = await takeInFarewell(platform, accountId, shelves);
+  const areSealed = await sealRecords(platform, name);
   return areEditsSealed && areFormsSealed && isTakenIn && areSealed;
 }
 

@@ -8,6 +8,8 @@ import type { App } from './app';
 const MOST_TRIES = 6;
 const STEP_MS = 1_000;
 const PAUSE_MS = 5_000;
+/** Longer than any server of these histories wants to be left alone. */
+const LONGEST_PAUSE_MS = 25_000;
 
 /** Lets time pass until something ends, whichever way. */
 export async function whileTimePasses(
@@ -55,6 +57,7 @@ export async function enter(
     // The server may want to be left alone for a while.
     if (!isIn()) await stage.machine.advance(PAUSE_MS);
   }
+  if (!isIn()) await stage.machine.advance(LONGEST_PAUSE_MS);
   if (!isIn()) await inCalm(stage, attempt);
   stage.network.isAtDoor = false;
   stage.network.forget();

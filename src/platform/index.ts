@@ -128,7 +128,8 @@ export interface Page {
   watchMedia(query: string, listener: (holds: boolean) => void): () => void;
   /**
    * Has the page keep to a part of itself that is worked out from what is in sight, whenever that changes, until the
-   * returned function is called: null for all of it, undefined for the part that it keeps to already.
+   * returned function is called: null for all of it, undefined for the part that it keeps to already. Follows nothing where
+   * there is nothing to touch, and so no keyboard on the screen.
    */
   followSight(roomIn: (sight: PageSight) => PageRoom | null | undefined): () => void;
   /** Loads the page afresh. */

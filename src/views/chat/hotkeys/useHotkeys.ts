@@ -27,7 +27,9 @@ export function useHotkeys({ tools, switchTo, isCovered }: HotkeyOptions): void 
   function remember(key: string | null) {
     forgetting?.cancel();
     first = key;
-    forgetting = key === null ? null : timers.after(SECOND_KEY_MS, () => (first = null));
+    forgetting = key === null ? null : timers.after(SECOND_KEY_MS, () => remember(null));
+    const listen = key === null ? 'removeEventListener' : 'addEventListener';
+    document[listen]('keydown', pressSecond, { capture: true });
   }
 
   /** Ctrl and a digit, where there is an organization of that place: else the browser keeps its key. */
@@ -58,18 +60,15 @@ export function useHotkeys({ tools, switchTo, isCovered }: HotkeyOptions): void 
   }
 
   /** The second of two keys is nobody else's: heard before everyone. */
-  function pressSecond(event: KeyboardEvent) {
-    if (first === null || event.key === 'Shift') return;
+  function pressSecond(event: Event) {
+    if (!(event instanceof KeyboardEvent) || event.key === 'Shift') return;
     press(event);
     if (event.defaultPrevented) event.stopPropagation();
   }
 
-  onMounted(() => {
-    document.addEventListener('keydown', pressSecond, { capture: true });
-    document.addEventListener('keydown', press);
-  });
+  onMounted(() => document.addEventListener('keydown', press));
   onScopeDispose(() => {
-    document.removeEventListener('keydown', pressSecond, { capture: true });
+    remember(null);
     document.removeEventListener('keydown', press);
   });
 }

@@ -92,7 +92,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     crossOut: shelf.crossOut,
   });
 
-  shelf.setRemovals(sync.removals);
+  shelf.setDuties({ ...sync.removals, laterForOthers: sync.laterForOthers });
 
   /** What has no topic is one place with what goes by the name that the server has for none. */
   const named = (conversation: Conversation | null) =>

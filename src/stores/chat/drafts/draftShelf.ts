@@ -1,8 +1,13 @@
 /** The drafts that lie on this device: written down, the same in all its tabs, what a page said last among them. */
 import { shallowReactive } from 'vue';
-import { conversationKey, type ConversationKey } from '@/domain/chat/conversation';
+import {
+  conversationKey,
+  type Conversation,
+  type ConversationKey,
+} from '@/domain/chat/conversation';
 import {
   isSameDraft,
+  isUnsynced,
   readDraft,
   readDraftRemoval,
   type Draft,
@@ -22,12 +27,14 @@ const ELSEWHERE_MS = 10_000;
 /** What another tab wrote within this time before this page began may have got its number since the server was asked. */
 const RECENTLY_MS = 60_000;
 
-/** What is done with, here or elsewhere. */
-interface Removals {
+/** What the server is still to be told, by this tab or another. */
+interface Duties {
   /** Something was sent or thrown away, in another tab or by an earlier page. */
   takeOver(removal: DraftRemoval): void;
   /** Whether a draft was sent or thrown away, and the server is still to be told. */
   isOf(draftId: string): boolean;
+  /** Another tab wrote something, and the server lacks it. */
+  laterForOthers(): void;
 }
 
 export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
@@ -41,7 +48,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   const farewells = createFarewells(deviceStore, account.accountId);
   const channel = tabs.channel(`quayside.drafts.${account.accountId}`);
-  let removals: Removals = { takeOver: () => {}, isOf: () => false };
+  let duties: Duties = { takeOver: () => {}, isOf: () => false, laterForOthers: () => {} };
 
   function noteNumber(serverId: number | null) {
     if (serverId !== null) numberedAt.set(serverId, clock.monotonic());
@@ -87,37 +94,44 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
       if (!byId.has(value.draftId)) set(value);
       if (value.editedAt * 1000 > clock.now() - RECENTLY_MS) noteNumber(value.serverId);
     }
-    for (const { value } of removed) removals.takeOver(value);
+    for (const { value } of removed) duties.takeOver(value);
     for (const draft of farewells.all()) {
       if ((byId.get(draft.draftId)?.revision ?? 0) < draft.revision) keep(draft);
       else farewells.remove(draft.draftId);
     }
   }
 
-  /** Another tab's word may be from before what happened here: then this tab's stands, on the disk too. */
+  /** For a while it is said that another tab writes there. */
+  function noteElsewhere(conversation: Conversation) {
+    const key = conversationKey(conversation);
+    editedElsewhere.add(key);
+    timers.after(ELSEWHERE_MS, () => editedElsewhere.delete(key));
+  }
+
+  /** Another tab's word is from before what happened here: this tab's stands, on the disk too. */
+  function insistOn(known: Draft, { serverId, syncedText, syncedAt }: Draft) {
+    if (serverId !== known.serverId) noteNumber(serverId);
+    keep(serverId === null ? known : { ...known, serverId, syncedText, syncedAt, offer: null });
+  }
+
   function takeFromTab(draft: Draft) {
-    const { draftId, conversation, serverId, syncedText, syncedAt } = draft;
-    if (removals.isOf(draftId)) return drop(draftId);
+    const { draftId, conversation, serverId, revision } = draft;
+    if (duties.isOf(draftId)) return drop(draftId);
     const known = byId.get(draftId);
-    if (known && known.revision > draft.revision) {
-      if (serverId !== known.serverId) noteNumber(serverId);
-      keep(serverId === null ? known : { ...known, serverId, syncedText, syncedAt, offer: null });
-      return;
-    }
-    if (conversation && known?.text !== draft.text) {
-      const key = conversationKey(conversation);
-      editedElsewhere.add(key);
-      timers.after(ELSEWHERE_MS, () => editedElsewhere.delete(key));
-    }
+    if (known && known.revision > revision) return insistOn(known, draft);
+    if (conversation && known?.text !== draft.text) noteElsewhere(conversation);
     if (known?.serverId !== serverId) noteNumber(serverId);
     set(draft);
+    // What was refused comes again without having been written on: it is not tried by one tab after another.
+    const isWrittenOn = known?.revision !== revision;
+    if (isWrittenOn && isUnsynced(draft)) duties.laterForOthers();
   }
 
   const stop = channel.onMessage((message) => {
     const fields = fieldsOf(message);
     if (typeof fields?.dropped === 'string') byId.delete(fields.dropped);
     const removal = readDraftRemoval(fields?.removal);
-    if (removal) removals.takeOver(removal);
+    if (removal) duties.takeOver(removal);
     const draft = readDraft(fields?.draft);
     if (draft) takeFromTab(draft);
   });
@@ -138,9 +152,9 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     written: (draftId: string) => records.get(SHELF, draftId, readDraft),
     writeDown,
     crossOut: (draftId: string) => void records.delete(REMOVALS, draftId),
-    /** Who keeps account of what is done with. */
-    setRemovals(next: Removals) {
-      removals = next;
+    /** Who keeps account of them. */
+    setDuties(next: Duties) {
+      duties = next;
     },
     /** Takes up what earlier pages left. */
     restore,

@@ -19,6 +19,8 @@ import { createDraftTwins } from './draftTwins';
 /** After the last edit. Longer than people pause in a sentence: each sync costs a request. */
 const QUIET_MS = 3_000;
 const AGAIN_MS = 30_000;
+/** After another tab wrote something: longer than that one takes to tell the server, and to try once more. */
+const OTHERS_MS = 45_000;
 
 export interface DraftSyncParts extends RemovalBook {
   account: ChatAccount;
@@ -133,8 +135,35 @@ function createPush({ removals, twins, ...parts }: PushParts) {
   return push;
 }
 
+/** When the server is told: a while after that was last asked for, and never once it is over. */
+function createPace(timers: Timers, run: () => void) {
+  let own: Timer | null = null;
+  let others: Timer | null = null;
+  let isOver = false;
+
+  return {
+    later(waitMs = QUIET_MS) {
+      own?.cancel();
+      if (!isOver) own = timers.after(waitMs, run);
+    },
+    /** Another tab wrote something, and tells the server of it, unless it is gone before that. */
+    laterForOthers() {
+      others?.cancel();
+      if (!isOver) others = timers.after(OTHERS_MS, run);
+    },
+    isOver: () => isOver,
+    /** Nothing is told any more: the person has signed out. */
+    stop() {
+      isOver = true;
+      own?.cancel();
+      others?.cancel();
+    },
+  };
+}
+
 export function createDraftSync(parts: DraftSyncParts) {
-  const { timers, isWanted, drafts, written, inTurn } = parts;
+  const { isWanted, drafts, written, inTurn } = parts;
+  const { later, laterForOthers, isOver, stop } = createPace(parts.timers, () => void run());
   const removals = createDraftRemovals({
     ...parts,
     later,
@@ -142,9 +171,7 @@ export function createDraftSync(parts: DraftSyncParts) {
   });
   const twins = createDraftTwins({ remove: removals.add });
   const push = createPush({ ...parts, removals, twins });
-  let timer: Timer | null = null;
   let isRunning = false;
-  let isOver = false;
 
   /** The server's number, where another tab has it and its word is still on the way here. */
   async function numberOf(draftId: string): Promise<number | null> {
@@ -158,7 +185,7 @@ export function createDraftSync(parts: DraftSyncParts) {
       const number = await numberOf(draftId);
       // As it is by now: the typing goes on meanwhile.
       const draft = drafts.get(draftId);
-      if (isOver || !draft || !isUnsynced(draft) || parts.isTooLong(draft.text)) continue;
+      if (isOver() || !draft || !isUnsynced(draft) || parts.isTooLong(draft.text)) continue;
       const pushing = push({ ...draft, serverId: draft.serverId ?? number });
       areSettled = (await isSettled(pushing)) && areSettled;
     }
@@ -178,17 +205,5 @@ export function createDraftSync(parts: DraftSyncParts) {
     }
   }
 
-  function later(waitMs = QUIET_MS) {
-    timer?.cancel();
-    if (isOver) return;
-    timer = timers.after(waitMs, () => void run());
-  }
-
-  /** Nothing is told any more: the person has signed out. */
-  function stop() {
-    isOver = true;
-    timer?.cancel();
-  }
-
-  return { later, removals, twins, stop };
+  return { later, laterForOthers, removals, twins, stop };
 }

@@ -3,7 +3,7 @@ import { watchEffect } from 'vue';
 import { topicConversation } from '@/domain/chat/conversation';
 import { openDraftsPage } from '@/testing/draftsPage';
 import { createFakePlatform } from '@/testing/fakePlatform';
-import { chatAnswer } from '@/testing/fakeServer';
+import { chatAnswer, chatRefusal } from '@/testing/fakeServer';
 import * as eg from '@/testing/eg/index';
 
 const lunch = topicConversation(20, 'lunch');
@@ -145,6 +145,35 @@ describe('drafts in several tabs', () => {
     await platform.advance(10_000);
     one.server.assertDone();
     other.server.assertDone();
+  });
+
+  it('are given to the server by another tab where theirs is gone before it could', async () => {
+    const { platform, one, other } = await openTwo();
+    await platform.advance(5_000);
+    one.drafts.write(lunch, 'Soup');
+    one.server.prepare({ route: 'POST /drafts', answer: '<h1>Too large</h1>', status: 413 });
+    await platform.advance(5_000);
+    one.server.assertDone();
+    one.close();
+    other.server.prepare({ route: 'GET /drafts', answer: chatAnswer({ drafts: [], count: 0 }) });
+    other.server.prepare({ route: 'POST /drafts', answer: chatAnswer({ ids: [8] }) });
+    await platform.advance(60_000);
+    other.server.assertDone();
+    expect([...other.drafts.byId.values()]).toMatchObject([{ serverId: 8, syncedText: 'Soup' }]);
+  });
+
+  it('are given to a server that refuses them once by each tab', async () => {
+    const { platform, one, other } = await openTwo();
+    await platform.advance(5_000);
+    one.drafts.write(lunch, 'Soup');
+    for (const { server } of [one, other])
+      server.prepare({
+        route: 'POST /drafts',
+        answer: chatRefusal('BAD_REQUEST'),
+        status: 400,
+      });
+    await platform.advance(600_000);
+    for (const { server } of [one, other]) server.assertDone();
   });
 
   it('are not given to a server any more where they were sent while the disk was asked', async () => {

@@ -21,6 +21,7 @@ import { outboxFlightsKeyOf, outboxPauseKeyOf } from './sessions/leftBehind';
 import { OutboxEngine } from './outbox/outboxEngine';
 import { createOutboxFlights } from './outbox/outboxFlights';
 import { createOutboxGrace } from './outbox/outboxGrace';
+import { isPressedLater } from './outbox/outboxOrder';
 import { createOutboxOwners } from './outbox/outboxOwners';
 import { createOutboxRequests } from './outbox/outboxRequests';
 import { useRealmStore } from './realm';
@@ -252,13 +253,9 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     const isDone = ({ message }: OutboxRecord) => message.state.kind === 'done';
     const adopted = await takeOrphans(kept.filter((record) => !isDone(record)));
     // The first time they go before what this page has, whatever the clock says.
-    const own = hasTakenOver ? [] : [...byLocalId.values()];
+    const own = new Set(hasTakenOver ? [] : byLocalId.keys());
     hasTakenOver = true;
-    engine.adopt(adopted);
-    for (const row of own) {
-      byLocalId.delete(row.localId);
-      byLocalId.set(row.localId, row);
-    }
+    engine.adopt(adopted, (row, message) => own.has(row.localId) || isPressedLater(row, message));
     goOn();
     // Only looked at for copies: nothing that is to be sent waits for these.
     if (isRegistered) engine.adopt(await takeOrphans(kept.filter(isDone)));

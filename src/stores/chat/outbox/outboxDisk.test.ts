@@ -152,4 +152,23 @@ describe('outbox on a bad disk', () => {
     await machine.advance(3_000);
     expect(second.texts()).toEqual(['Soup?']);
   });
+
+  it('goes first once it can be read, before what was sent while the disk gave no answer', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    first.platform.setOnline(false);
+    first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    first.die();
+    const second = open('silent');
+    second.platform.setOnline(false);
+    await machine.advance(30_000);
+    second.outbox.send(lunch, 'Salad?');
+    await machine.advance(30_000);
+    second.setDisk('well');
+    await machine.settle();
+    second.outbox.send(lunch, 'Bread?');
+    await machine.advance(3_000);
+    expect(second.texts()).toEqual(['Soup?', 'Salad?', 'Bread?']);
+  });
 });

@@ -3,7 +3,7 @@
  * the server nor the screen: what it needs of them is handed in. Never sends a text a second time unless a look at
  * the server found it missing.
  */
-import { conversationKey, type ConversationKey } from '@/domain/chat/conversation';
+import type { ConversationKey } from '@/domain/chat/conversation';
 import { isRival, type FoundMessage } from '@/domain/chat/outboxMatcher';
 import {
   confirmWaitMs,
@@ -25,6 +25,7 @@ import {
 } from '@/domain/chat/outboxMessage';
 import { OutboxChecks } from './outboxChecks';
 import { LATEST_COPY_MS, OutboxMemory } from './outboxMemory';
+import { insert, isPressedLater, keyOf } from './outboxOrder';
 import { OutboxPause } from './outboxPause';
 import { copiesIn, type Looked, type OutboxPorts, type SendOutcome } from './outboxPorts';
 
@@ -32,8 +33,6 @@ const MOST_COPY_ROUNDS = 30;
 /** Looks that fail, for what waits for a decision anyway. */
 const MOST_REFUSED_ROUNDS = 6;
 const MOST_AT_ONCE = 4;
-
-const keyOf = (message: OutboxMessage) => conversationKey(message.conversation);
 
 export class OutboxEngine {
   private readonly ports: OutboxPorts;
@@ -57,8 +56,8 @@ export class OutboxEngine {
     this.sendNext();
   }
 
-  /** Takes up what was written down before a reload, or by a tab that is gone. */
-  adopt(messages: readonly OutboxMessage[]): void {
+  /** Takes up what was written down before a reload, or by a tab that is gone: each before what is behind it. */
+  adopt(messages: readonly OutboxMessage[], isBehind = isPressedLater): void {
     for (const message of messages) {
       if (this.ports.rows.has(message.localId)) continue;
       if (message.state.kind === 'done') {
@@ -66,7 +65,7 @@ export class OutboxEngine {
         this.lookForCopies(message);
         continue;
       }
-      this.ports.rows.set(message.localId, message);
+      insert(this.ports.rows, message, isBehind);
       if (message.state.kind === 'uncertain') this.check(message.localId, 0);
       if (message.state.kind === 'accepted') this.confirm(message.localId, 0);
       this.lookPastRefusal(message);

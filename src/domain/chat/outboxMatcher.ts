@@ -4,10 +4,11 @@ import { isEmptyTopic } from './emptyTopic';
 import { mayBeThere, type OutboxMessage } from './outboxMessage';
 import { isSameTopic } from './topic';
 
-/** A message on the server, with its Markdown. */
+/** A message on the server. */
 export interface FoundMessage {
   readonly messageId: number;
   readonly senderId: number;
+  /** Its Markdown as it was sent, before any edit that the server tells of. */
   readonly text: string;
   /** Empty between people. */
   readonly topic: string;

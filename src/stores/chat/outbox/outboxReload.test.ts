@@ -42,6 +42,50 @@ describe('outbox after a reload', () => {
     expect(last.outbox.sentTwice.size).toBe(0);
   });
 
+  it('tells of a message that the network sent twice also where one was edited before anybody looked', async () => {
+    const platform = createFakePlatform();
+    const before = openOutboxPage(platform);
+    before.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 108 }) });
+    before.outbox.send(lunch, 'Soup?');
+    await platform.settle();
+    before.close();
+    const after = openOutboxPage(platform.openTab());
+    const edit_history = [
+      { user_id: 11, timestamp: 2, prev_content: 'Stew?' },
+      { user_id: 11, timestamp: 1, prev_content: 'Soup?' },
+    ];
+    const edited = { ...sentMessage(107, 'Salad?'), edit_history };
+    const answer = foundMessages(edited, sentMessage(108, 'Soup?'));
+    after.server.prepare({ route: 'GET /messages', answer });
+    after.server.prepare({
+      route: 'GET /messages/108',
+      answer: chatAnswer({ raw_content: 'Soup?', message: sentMessage(108, '<p>Soup?</p>') }),
+    });
+    await platform.advance(8_000);
+    expect(outboxStates(after)).toEqual([]);
+    expect([...after.outbox.sentTwice.keys()]).toEqual([108]);
+  });
+
+  it('finds what was under way also where it was edited before anybody looked', async () => {
+    const platform = createFakePlatform();
+    const before = openOutboxPage(platform);
+    before.server.prepare({ route: 'POST /messages', fault: 'unreachable' });
+    before.outbox.send(lunch, 'Soup?');
+    await platform.settle();
+    before.close();
+    const after = openOutboxPage(platform.openTab());
+    const edit_history = [{ user_id: 11, timestamp: 1, prev_content: 'Soup?' }];
+    const edited = { ...sentMessage(107, 'Salad?'), edit_history };
+    after.server.prepare({ route: 'GET /messages', answer: foundMessages(edited) });
+    after.server.prepare({
+      route: 'GET /messages/107',
+      answer: chatAnswer({ raw_content: 'Salad?', message: edited }),
+    });
+    await platform.advance(2_000);
+    expect(outboxStates(after)).toEqual([]);
+    after.server.assertDone();
+  });
+
   it('takes neither copy for an equal text that was not sent, not even after a reload', async () => {
     const platform = createFakePlatform();
     const before = openOutboxPage(platform);

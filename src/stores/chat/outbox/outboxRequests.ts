@@ -55,11 +55,17 @@ function earlierTopicsOf({ editHistory = [], lastMovedTimestamp }: Message) {
   return topics.length === 0 && lastMovedTimestamp !== undefined ? null : topics;
 }
 
+/** Edited meanwhile, perhaps in another tab, it is still the one that was sent. Not every organization tells. */
+function sentText({ editHistory = [], content }: Message): string {
+  const first = editHistory.findLast(({ prevContent }) => prevContent !== undefined);
+  return first?.prevContent ?? content;
+}
+
 function foundMessage(message: Message): FoundMessage {
   return {
     messageId: message.id,
     senderId: message.senderId,
-    text: message.content,
+    text: sentText(message),
     topic: message.type === 'channel' ? message.topic : '',
     earlierTopics: earlierTopicsOf(message),
     timestamp: message.timestamp,

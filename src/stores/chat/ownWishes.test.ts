@@ -101,6 +101,37 @@ describe('a decision about a topic', () => {
   });
 });
 
+describe('a decision about a topic that the server told of while another was under way', () => {
+  const world = chatWorldOfEachTest();
+  const route = 'POST /user_topics';
+
+  const tell = (lastUpdated: number) =>
+    world.stores.userTopics.handleUserTopic({
+      type: 'userTopic',
+      eventId: 1,
+      userTopic: { channelId: 20, topicName: 'lunch', visibilityPolicy: 'muted', lastUpdated },
+    });
+
+  it.each<[string, ('none' | 'muted')[]]>([
+    ['decided once more', ['muted']],
+    ['dropped and decided again', ['none', 'muted']],
+  ])('is as old as the server says where it is %s', async (_what, policies) => {
+    const { userTopics } = world.stores;
+    tell(7);
+    world.server.prepare({ route, fault: 'unreachable' });
+    const done = [userTopics.decide(20, 'lunch', 'none')];
+    await world.platform.settle();
+    done.push(userTopics.decide(20, 'lunch', 'muted'));
+    world.server.prepare({ route, answer: chatAnswer(), delayMs: 500 });
+    await world.platform.advance(400);
+    tell(9);
+    done.push(...policies.map((policy) => userTopics.decide(20, 'lunch', policy)));
+    await world.platform.advance(10_000);
+    await Promise.all(done);
+    expect([...userTopics.byKey.values()].map((one) => one.lastUpdated)).toEqual([9]);
+  });
+});
+
 describe('what is chosen in one tab, and then otherwise in another', () => {
   const settings = { ...eg.wire.userSettings(), enter_sends: false };
   const world = chatWorldOfEachTest({ user_settings: settings });

@@ -75,13 +75,18 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
     { decided, put }: ShownDecision,
   ): Promise<void> {
     const lastUpdated = Math.floor(clock.now() / 1_000);
-    const before = decided();
+    let before = decided();
+    let shown = before;
     return wishPolicy(topicConversationKey(channelId, topic), wanted, {
       known: before?.visibilityPolicy ?? 'none',
       show(visibilityPolicy) {
+        const now = decided();
+        // Not put here: the server told of it since, and may not tell of it again.
+        if (now !== shown) before = now;
         // What is decided already, and what is taken back, is not newer for that.
         if (before?.visibilityPolicy === visibilityPolicy) put(before);
         else put({ channelId, topicName: topic, visibilityPolicy, lastUpdated });
+        shown = decided();
       },
       async tell(visibilityPolicy) {
         if (visibilityPolicy === 'unknown') return;

@@ -65,7 +65,9 @@ const limitedFor = (seconds: number, where: 'body' | 'header') =>
         headers: { ...HTML, 'retry-after': String(seconds) },
       });
 
-const seconds = ({ random }: Exchange) => 1 + Math.floor(random() * 20);
+/** Nobody is told to wait for longer. */
+export const MOST_SECONDS = 20;
+const seconds = ({ random }: Exchange) => 1 + Math.floor(random() * MOST_SECONDS);
 
 /** Faults that any request can meet. */
 export const anyFaults: Record<string, Answering> = {

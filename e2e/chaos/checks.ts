@@ -31,12 +31,6 @@ function storedTexts({ server, me }: Stage): Map<string, number[]> {
 
 const outboxOf = ({ world }: OpenPage) => world.stores.outbox;
 
-/** Whether it is there, and was edited or moved since it was sent. */
-function isEdited({ server }: Stage, messageId = -1): boolean {
-  const message = server.control.world().realm.messages.get(messageId);
-  return message !== undefined && message.edits.length > 0;
-}
-
 /** Whether any page tells of a message that it came twice. */
 const isToldTwice = ({ pages }: Stage, messageId: number) =>
   pages.some((page) => outboxOf(page).sentTwice.has(messageId));
@@ -63,8 +57,6 @@ function verdictOn(
   const hasDied = isForgotten(stage, page);
   const mayBeGone = isTaken || isErased || (hasDied && !isWritten);
   if (mayBeGone && first === undefined && states.length === 0) return null;
-  // Nobody finds it under its text any more.
-  if (hasDied && states.join() === 'notFound' && isEdited(stage, first)) return null;
   return verdict(text, first !== undefined, states);
 }
 

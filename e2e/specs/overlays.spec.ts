@@ -39,6 +39,13 @@ async function atMessage(
   return { messageId, row };
 }
 
+/** Does what a script is fetched for, and waits until it is asked for: who goes on sooner needs it no more. */
+async function untilAsked(page: Page, file: RegExp, act: () => Promise<void>): Promise<void> {
+  const isAsked = page.waitForRequest(file);
+  await act();
+  await isAsked;
+}
+
 /** Lets a script come that is held back, and waits until it has run. */
 async function letRun(page: Page, letCome: () => void, file: RegExp): Promise<void> {
   const answer = page.waitForResponse(file);
@@ -97,7 +104,7 @@ test('what comes late comes to nobody who has gone on meanwhile', async ({ chat,
 
   const dialog = filesWith('src/views/chat/lightbox/LightboxDialog.vue');
   const letComeLate = await hold(page, dialog);
-  await picture.click();
+  await untilAsked(page, dialog, () => picture.click());
   await back(page);
   await expect(page).toHaveURL(chatPaths.general);
   await expect(picture).toBeVisible();
@@ -124,7 +131,9 @@ test('a question that comes late does not take the cursor from who writes', asyn
   const dialog = filesWith('src/views/chat/message-actions/SourceDialog.vue');
   const letComeLate = await hold(page, dialog);
   await toolbar.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'View the source' }).click();
+  await untilAsked(page, dialog, () =>
+    page.getByRole('menuitem', { name: 'View the source' }).click(),
+  );
   await compose.field.click();
   await keyboard.type('We are ');
   await letRun(page, letComeLate, dialog);

@@ -32,10 +32,13 @@ export async function type(stage: Stage): Promise<void> {
   const conversation = topicConversation(GENERAL, topic);
   const page = oneOf(pages, random);
   const { drafts } = page.world.stores;
-  drafts.textFor(conversation);
+  const waiting = drafts.textFor(conversation);
   const text = random() < 0.2 ? '' : `${organization.accent}typed ${random()}`;
-  drafts.write(conversation, text);
-  typed.set(topic, [...(typed.get(topic) ?? []), text]);
-  typedIn.set(topic, page);
+  // Out of an empty box nothing is taken: what the server has for it is still to come, and is theirs.
+  if (text !== waiting) {
+    drafts.write(conversation, text);
+    typed.set(topic, [...(typed.get(topic) ?? []), text]);
+    typedIn.set(topic, page);
+  }
   await machine.advance(LOOKED_AT_MS);
 }

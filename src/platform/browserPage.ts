@@ -2,8 +2,6 @@
 import type { Page } from './index';
 
 const followSight: Page['followSight'] = (roomIn) => {
-  // Where nothing can be touched, no keyboard comes onto the screen.
-  if (!matchMedia('(any-pointer: coarse)').matches) return () => {};
   const ending = new AbortController();
   void import('./browserSight')
     .then((sight) => sight.followSight(roomIn, ending.signal))

@@ -14,7 +14,9 @@ export function followSight(
   signal: AbortSignal,
 ): void {
   const { visualViewport: view } = window;
-  if (!view || signal.aborted) return;
+  // Where nothing can be touched, no keyboard comes onto the screen.
+  const isTouched = matchMedia('(any-pointer: coarse)').matches;
+  if (!view || !isTouched || signal.aborted) return;
   const follow = () => {
     const { pageTop: top, height, scale } = view;
     const { clientHeight: pageHeight } = document.documentElement;

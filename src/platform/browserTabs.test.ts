@@ -91,7 +91,7 @@ it('goes past a listener that fails, and past what is no letter of ours', async 
   });
   theirs.onMessage((message) => heard.push(message));
   const stranger = new BroadcastChannel('quayside.tabs');
-  for (const message of ['one', null, { name: 1, message: 'no' }]) stranger.postMessage(message);
+  for (const message of ['one', null, { name: 'one' }, [1, 'no']]) stranger.postMessage(message);
   stranger.close();
   ours.post('ahoy');
   await arrival(here, there);

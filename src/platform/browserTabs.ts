@@ -5,67 +5,60 @@ import type { TabChannel, Tabs } from './index';
 const SHARED = 'quayside.tabs';
 
 /** What goes over it: whom it is for, and what it says. */
-interface Letter {
-  readonly name: string;
-  readonly message: unknown;
-}
+type Letter = readonly [name: string, message: unknown];
 
-function isLetter(data: unknown): data is Letter {
-  return (
-    typeof data === 'object' && data !== null && 'name' in data && typeof data.name === 'string'
-  );
-}
+const isLetter = (data: unknown): data is Letter => Array.isArray(data);
 
 type Listener = (message: unknown) => void;
 
 /** Each account has several channels. The browser has one, for as long as somebody has one of them. */
 function channelsOverOne(): (name: string) => TabChannel {
-  const open = new Map<TabChannel, { name: string; listeners: Set<Listener> }>();
+  /** Those who hear of a channel, each with its name. */
+  const open = new Map<Listener, string>();
   let shared: BroadcastChannel | null = null;
 
-  /** Each listener in a turn of its own: one who fails keeps nobody else from hearing it. */
-  function deliver({ name, message }: Letter, from?: TabChannel) {
-    for (const [channel, own] of open) {
-      if (own.name !== name || channel === from) continue;
-      for (const listener of own.listeners) {
-        queueMicrotask(() => {
-          if (open.has(channel) && own.listeners.has(listener)) listener(message);
-        });
-      }
-    }
+  function deliver([name, message]: Letter, from?: Listener) {
+    for (const [hear, to] of open) if (to === name && hear !== from) hear(message);
   }
 
   function meet(): BroadcastChannel {
     const channel = new BroadcastChannel(SHARED);
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isLetter(data)) deliver(data);
-    });
+    };
     return channel;
   }
 
   return (name) => {
-    const own = { name, listeners: new Set<Listener>() };
-    const channel: TabChannel = {
+    const listeners = new Set<Listener>();
+    /** Each listener in a turn of its own: one who fails keeps nobody else from hearing it. */
+    function hear(message: unknown) {
+      for (const listener of listeners)
+        queueMicrotask(() => {
+          if (listeners.has(listener)) listener(message);
+        });
+    }
+    open.set(hear, name);
+    shared ??= meet();
+    return {
       post(message) {
-        if (!open.has(channel)) return;
-        const letter: Letter = { name, message };
+        if (!open.has(hear)) return;
+        const letter: Letter = [name, message];
         shared?.postMessage(letter);
         // Over the browser's channel no tab hears itself.
-        deliver(structuredClone(letter), channel);
+        deliver(structuredClone(letter), hear);
       },
       onMessage(listener) {
-        own.listeners.add(listener);
-        return () => void own.listeners.delete(listener);
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
       },
       close() {
-        if (!open.delete(channel) || open.size > 0) return;
+        listeners.clear();
+        if (!open.delete(hear) || open.size > 0) return;
         shared?.close();
         shared = null;
       },
     };
-    open.set(channel, own);
-    if (typeof BroadcastChannel !== 'undefined') shared ??= meet();
-    return channel;
   };
 }
 

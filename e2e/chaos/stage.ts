@@ -251,7 +251,11 @@ export async function setStage(seed: number): Promise<Stage> {
   const server = serverByClock(now, machine.timers);
   const stage = { ...(await found(shared, { organization: HOME, server })), isKeptOnDevice };
   if (isComingAndGoing && ofTwin() < TWIN_SHARE) {
-    const there = serverByClock(now, machine.timers, { seed: seedYonder });
+    // By chance of its own: it makes no key that the other one makes.
+    const there = serverByClock(now, machine.timers, {
+      seed: seedYonder,
+      random: seededRandom(TWINS_APART),
+    });
     const twin = await found(shared, { organization: YONDER, server: there });
     stage.twin = { ...twin, isKeptOnDevice: ofTwin() < 0.5, twin: stage };
   }

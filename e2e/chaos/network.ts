@@ -50,10 +50,11 @@ function waiting(platform: FakePlatform, signal: Signal) {
     });
 }
 
-/** Who asks, with whatever key; empty at the door. */
-function askerOf({ headers }: Request): string {
+/** Who asks, and with what key; both empty at the door. */
+export function credentialsOf({ headers }: Request): { email: string; apiKey: string } {
   const [, signature = ''] = headers.get('authorization')?.split(' ') ?? [];
-  return atob(signature).split(':')[0] ?? '';
+  const [email = '', apiKey = ''] = atob(signature).split(':');
+  return { email, apiKey };
 }
 
 /** Watches over the fifth rule: nothing is asked before the end of the time that the server wanted. */
@@ -64,9 +65,8 @@ function createPatience(monotonic: () => number, violations: string[]) {
     asked(route: string, request: Request) {
       const now = monotonic();
       // Servers count each person by themselves: who has left may still say goodbye while another one has to wait.
-      const own = waits.filter(
-        (one) => one.of === askerOf(request) && one.ofPolls === isPoll(route),
-      );
+      const { email } = credentialsOf(request);
+      const own = waits.filter((one) => one.of === email && one.ofPolls === isPoll(route));
       // What left at the same moment could not know.
       const heard = own.filter(({ sinceMs }) => sinceMs < now);
       const earlyMs = Math.max(0, ...heard.map(({ untilMs }) => untilMs - now));
@@ -81,7 +81,8 @@ function createPatience(monotonic: () => number, violations: string[]) {
       const inBody = /"retry-after":([\d.]+)/.exec(await answer.clone().text())?.[1];
       const waitSeconds = Number(inBody ?? answer.headers.get('retry-after') ?? 0);
       const untilMs = sinceMs + waitSeconds * 1000;
-      waits.push({ of: askerOf(request), ofPolls: isPoll(route), sinceMs, untilMs });
+      const { email } = credentialsOf(request);
+      waits.push({ of: email, ofPolls: isPoll(route), sinceMs, untilMs });
     },
   };
 }

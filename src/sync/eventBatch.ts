@@ -73,8 +73,8 @@ function freshPlaces(position: QueuePosition, answer: ParsedEvents): readonly nu
   return [...byId].sort(([a], [b]) => a - b).map(([, place]) => place);
 }
 
-/** Whether an event that could not be read may be skipped; null where it came without an id. */
-type MaySkip = (fault: MalformedResponseError, eventId: number | null) => boolean;
+/** Whether an event that could not be read may be skipped. */
+type MaySkip = (fault: MalformedResponseError, eventId: number) => boolean;
 
 function skipping(position: QueuePosition, faults: FaultLog, looks: SecondLooks): MaySkip {
   return (fault, eventId) => {
@@ -95,13 +95,10 @@ function readAt(answer: ParsedEvents, place: number): ChatEvent | MalformedRespo
   }
 }
 
-/** Nobody can tell what an event without an id comes before: it stops all of them, unless it may be skipped. */
-function refuseNameless(answer: ParsedEvents, maySkip: MaySkip): void {
-  for (let place = 0; place < answer.count; place += 1) {
-    if (answer.eventIdAt(place) !== null) continue;
-    const read = readAt(answer, place);
-    if (read instanceof MalformedResponseError && !maySkip(read, null)) throw read;
-  }
+/** Nobody can tell what an event without an id comes before: it stops all of them. @throws MalformedResponseError */
+function refuseNameless(answer: ParsedEvents): void {
+  for (let place = 0; place < answer.count; place += 1)
+    if (answer.eventIdAt(place) === null) answer.readAt(place);
 }
 
 /** What was read up to a fault that nobody may skip. */
@@ -119,7 +116,8 @@ function readStep(answer: ParsedEvents, places: readonly number[], maySkip: MayS
     const eventId = answer.eventIdAt(place);
     const read = readAt(answer, place);
     if (!(read instanceof MalformedResponseError)) events.push(read);
-    else if (!maySkip(read, eventId)) return { events, fault: read, lastEventId };
+    else if (eventId === null || !maySkip(read, eventId))
+      return { events, fault: read, lastEventId };
     lastEventId = eventId;
   }
   return { events, fault: null, lastEventId };
@@ -242,8 +240,8 @@ export function createBatches(options: BatchesOptions) {
   const looks = createSecondLooks();
 
   return async (position: QueuePosition, answer: ParsedEvents, isWanted: () => boolean) => {
+    refuseNameless(answer);
     const maySkip = skipping(position, faults, looks);
-    refuseNameless(answer, maySkip);
     const places = freshPlaces(position, answer);
     const slice = createSlice(platform, pace, places.length);
     if (!slice.takesAll()) rush.goesOn();

@@ -7,15 +7,15 @@
 const ENOUGH = 3;
 
 export interface SecondLooks {
-  /** Whether to ask a queue once more for an event that could not be read; null where it came without an id. */
-  isDue(kind: string, queue: object, eventId: number | null): boolean;
+  /** Whether to ask a queue once more for an event that could not be read. */
+  isDue(kind: string, queue: object, eventId: number): boolean;
   /** An answer was read to its end, with or without what was asked for again. */
   settled(): void;
 }
 
 export function createSecondLooks(): SecondLooks {
   let lastQueue: object | null = null;
-  const asked = new Map<number | null, { kind: string; isInVain: boolean }>();
+  const asked = new Map<number, { kind: string; isInVain: boolean }>();
   /** How often in a row, by kind. */
   const inVain = new Map<string, number>();
 

@@ -1,11 +1,7 @@
 /** Reads along what pages ask while people come and go: nothing with a key or a queue of who is out, nothing of one as another. */
+import { credentialsOf } from '../network';
 import { ALL_WORDS, OWN_WORDS, writtenIn } from '../organizations';
 import type { Stage } from '../stage';
-
-const keyIn = (request: Request): string => {
-  const [, encoded = ''] = (request.headers.get('authorization') ?? '').split(' ');
-  return atob(encoded).split(':').at(-1) ?? '';
-};
 
 const isGoodbye = (route: string) => route === 'DELETE /events';
 
@@ -25,7 +21,7 @@ async function checkAuthor(stage: Stage, request: Request, key: string) {
 export function watchRequests(stage: Stage): void {
   const { network, closed, violations } = stage;
   network.onRequest = (request, route) => {
-    const key = keyIn(request);
+    const { apiKey: key } = credentialsOf(request);
     const queueId = new URL(request.url).searchParams.get('queue_id') ?? '';
     if (closed.keys.has(key) && !isGoodbye(route))
       violations.push(`12: ${route} with the key of who is out`);

@@ -84,10 +84,10 @@ test('a second attempt that is refused does not pass for a first that failed', a
   await control('account', 'failNext', 'DELETE /account', 'html502AfterWork');
   await control('account', 'failNext', 'GET /account', 'html502');
   await wing.button('Delete account').click();
-  await expect(wing.outcome('deletion.unknown')).toBeVisible({ timeout: 15_000 });
+  await expect(wing.outcome('deletion.unknown')).toBeVisible();
   await expectAccessible(page);
   await wing.button('Delete account').click();
-  await expect(wing.outcome('deletion.goneOrSignedOut')).toBeVisible({ timeout: 15_000 });
+  await expect(wing.outcome('deletion.goneOrSignedOut')).toBeVisible();
   await expect(page.getByText('Nothing was deleted')).toBeHidden();
   expect(await control('account', 'accountCount')).toBe(0);
 });
@@ -103,7 +103,7 @@ test('a deletion that a browser sends twice claims nothing that is not so', asyn
   await wing.button('Delete account').click();
   // Whether the browser does so is its own affair.
   const told = wing.outcome('deletion.ended').or(wing.outcome('deletion.goneOrSignedOut'));
-  await expect(told).toBeVisible({ timeout: 15_000 });
+  await expect(told).toBeVisible();
   await expect(told).not.toContainText('Nothing was deleted');
   await expect(told).not.toContainText('Kept');
 });

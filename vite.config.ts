@@ -17,6 +17,7 @@ import { plainNamespaces } from './scripts/vite/plainNamespaces.ts';
 import { preloadAgain } from './scripts/vite/preloadAgain.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { releasedPinia } from './scripts/vite/releasedPinia.ts';
+import { sameNames } from './scripts/vite/sameNames.ts';
 import { serveBuild } from './scripts/vite/serveBuild.ts';
 import { slimIcons } from './scripts/vite/slimIcons.ts';
 import { slimLingui } from './scripts/vite/slimLingui.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     serveBuild(),
     soundChunks(),
     minifyTwice(),
+    sameNames(),
     chunkModules(),
     appShell(),
     precompress(),

@@ -53,6 +53,10 @@ const facts: Readonly<Record<string, readonly Replacement[]>> = {
     // Whole scopes that are paused; single watchers can be.
     [/\n {2}(?:pause|resume)\(\) \{\s*if \(this\._active\) \{[^]*?\n {2}\}/g, ''],
   ],
+  'shared.esm-bundler.js': [
+    // Whole objects as text, which would be no sentence to anybody.
+    [/JSON\.stringify\(val, replacer, 2\)/, 'String(val)'],
+  ],
   'runtime-dom.esm-bundler.js': [
     [/\bel\._isVueCE\b/g, 'false'],
     [/insertStaticContent\(content, [^]*?\n {2}\}\n/g, ''],
@@ -89,7 +93,7 @@ export function leanVue(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/@vue\/(?:reactivity|runtime-core|runtime-dom)\/dist\/[\w.-]+\.js$/ },
+      filter: { id: /\/@vue\/(?:reactivity|runtime-core|runtime-dom|shared)\/dist\/[\w.-]+\.js$/ },
       handler(code, id) {
         const [, list = []] = Object.entries(facts).find(([name]) => id.endsWith(name)) ?? [];
         return { code: replaced(code, list, (message) => this.error(message)), map: null };

@@ -17,8 +17,18 @@ interface Look {
   within?: string;
 }
 
+/** Rows of a windowed list are there, but not to be seen, until they were measured: axe would find links that say nothing. */
+async function rowsStand(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[style*="visibility: hidden"]')].every(
+      ({ parentElement }) => !parentElement?.checkVisibility({ visibilityProperty: true }),
+    ),
+  );
+}
+
 /** What axe finds on the page as it stands; nothing but what is told of it. */
 export async function violationsOn(page: Page, { rules, within }: Look = {}): Promise<string[]> {
+  await rowsStand(page);
   // Evaluated by the browser's debugger, which the page's policies do not bind.
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(source);

@@ -154,6 +154,31 @@ describe('a database that the browser takes away while it is open', () => {
     expect(await open(browser.indexedDb, 'one').list('drafts', text)).toEqual(all);
   });
 
+  it('has what it refused when it is asked to try again', async () => {
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one');
+    await store.put('drafts', 'a', 'first');
+    browser.takeAway();
+    await store.put('drafts', 'a', 'changed');
+    expect(await store.tryAgain()).toBe(false);
+    browser.giveBack();
+    expect(await store.tryAgain()).toBe(true);
+    expect(await store.hasRefused()).toBe(false);
+    expect(await open(browser.indexedDb, 'one').get('drafts', 'a', text)).toBe('changed');
+  });
+
+  it('says so where it did not show what lies there, until it does', async () => {
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one');
+    browser.takeAway();
+    expect(await store.list('drafts', text)).toEqual([]);
+    expect(await store.hasRefused()).toBe(true);
+    expect(await store.tryAgain()).toBe(false);
+    browser.giveBack();
+    expect(await store.tryAgain()).toBe(true);
+    expect(await store.hasRefused()).toBe(false);
+  });
+
   it('is let go of where somebody deletes it', async () => {
     const browser = new IDBFactory();
     const store = open(browser, 'one');

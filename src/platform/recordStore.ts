@@ -47,8 +47,10 @@ export interface RecordStore {
   /** Whether the record now outlives the page. The value must be one that browsers can copy. */
   put(shelf: string, key: string, value: unknown): Promise<boolean>;
   delete(shelf: string, key: string): Promise<void>;
-  /** Whether the browser refused to write something down that was not written since. */
+  /** Whether the browser refused to write something down, or to show a shelf, and has not done so since. */
   hasRefused(): Promise<boolean>;
+  /** Writes anew what was refused; whether nothing is left of that. */
+  tryAgain(): Promise<boolean>;
   /** What was set aside of a shelf, as it was found; unsealed where that can be. */
   quarantined(shelf: string): Promise<KeptRecord<unknown>[]>;
   /** Forgets what was set aside of a shelf. */
@@ -96,9 +98,13 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
     }, undefined);
   }
 
+  /** Null where the browser does not show it. */
   async function listed(shelf: string, store: (typeof STORES)[number] = 'records') {
-    return attempt((opened) => opened.getAll(store, allOf(shelf)), []);
+    return attempt<StoredRecord[] | null>((opened) => opened.getAll(store, allOf(shelf)), null);
   }
+
+  /** Whether it shows anything at all. */
+  const isShown = () => attempt((opened) => opened.count('records').then(() => true), false);
 
   async function written({ record, isGone }: Change): Promise<boolean> {
     return attempt(async (opened) => {
@@ -113,7 +119,7 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
     }, false);
   }
 
-  return { attempt, wasOpened, setAside, listed, written };
+  return { attempt, wasOpened, setAside, listed, isShown, written };
 }
 
 /** What was asked to be written, or deleted. */
@@ -127,7 +133,7 @@ interface Change {
 const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
 
 /** The newest change of each record that the database is not known to have. */
-function createChanges({ written, wasOpened }: ReturnType<typeof guarded>) {
+function createChanges({ written }: ReturnType<typeof guarded>) {
   const changes = new Map<string, Change>();
 
   async function write(place: string, change: Change): Promise<boolean> {
@@ -149,9 +155,8 @@ function createChanges({ written, wasOpened }: ReturnType<typeof guarded>) {
       changes.set(place, change);
       return write(place, change);
     },
-    /** What was refused while the database was away is written into the one that is there. */
-    async catchUp(): Promise<void> {
-      if (!wasOpened()) return;
+    /** What was refused is written anew. */
+    async writeRefused(): Promise<void> {
       await Promise.all(refused().map(([place, change]) => write(place, change)));
     },
     hasRefused: () => refused().length > 0,
@@ -191,13 +196,17 @@ function createReader(
 /** `name` tells this store from all others of the browser. */
 export function createRecordStore(parts: RecordStoreParts, name: string): RecordStore {
   const database = guarded(parts, name);
-  const { attempt, setAside, listed } = database;
+  const { attempt, wasOpened, setAside, listed, isShown } = database;
   const changes = createChanges(database);
   const { unsealed, sound } = createReader(name, parts.vault, setAside);
+  /** Whether a shelf was asked for in vain, and the browser has neither shown one since nor written anything. */
+  let isHidden = false;
 
   return {
     async list(shelf, read) {
-      const all = new Map((await listed(shelf)).map((record) => [record.key, record]));
+      const shown = await listed(shelf);
+      isHidden = shown === null;
+      const all = new Map(shown?.map((record) => [record.key, record]));
       for (const { record, isGone } of changes.on(shelf)) {
         if (isGone) all.delete(record.key);
         else all.set(record.key, record);
@@ -216,15 +225,23 @@ export function createRecordStore(parts: RecordStoreParts, name: string): Record
     },
     async put(shelf, key, value) {
       const isKept = await changes.make({ shelf, key, value });
-      if (isKept) await changes.catchUp();
+      // What was refused while the database was away is written into the one that is there.
+      if (isKept && wasOpened()) await changes.writeRefused();
+      if (isKept) isHidden = false;
       return isKept;
     },
     async delete(shelf, key) {
       await changes.make({ shelf, key, value: null }, true);
     },
-    hasRefused: () => Promise.resolve(changes.hasRefused()),
+    hasRefused: () => Promise.resolve(isHidden || changes.hasRefused()),
+    async tryAgain() {
+      await changes.writeRefused();
+      if (isHidden) isHidden = !(await isShown());
+      return !isHidden && !changes.hasRefused();
+    },
     async quarantined(shelf) {
-      const records = (await listed(shelf, 'quarantine')).map(async (record) => ({
+      const found = (await listed(shelf, 'quarantine')) ?? [];
+      const records = found.map(async (record) => ({
         key: record.key,
         value: (await unsealed(record)) ?? record.value,
       }));

@@ -1,12 +1,15 @@
 /** What of this account is written down on this device; every store has a shelf of its own. */
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { usePlatform, type Platform } from '@/platform/index';
+import { usePlatform, type Platform, type Timer } from '@/platform/index';
 import { lazyRecordStore } from '@/platform/lazyRecordStore';
 import type { RecordStore } from '@/platform/recordStore';
 import { defineChatStore, type ChatAccount } from './chatAccount';
 import { fetchLeaving } from './sessions/lazyLeaving';
 import { forgetTraces, isToErase, noteErased, recordsName } from './sessions/leftBehind';
+
+/** How long a disk that refused is left alone, in milliseconds. */
+const RETRY_MS = 60_000;
 
 /** The records of one account for as long as it is signed in. */
 function createRecords(platform: Platform, accountId: string, store: RecordStore) {
@@ -16,15 +19,35 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
   const isSealed = shallowRef<boolean | null>(null);
   let isSealing = false;
   let isClosed = false;
+  let retry: Timer | null = null;
+
+  /** Nothing may come that has all of it written by the way: nobody types, nobody sends. */
+  async function tryAgain(): Promise<void> {
+    retry = null;
+    if (isClosed) return;
+    noteRefusal(!(await store.tryAgain()));
+    if (isSealing) await seal();
+  }
+
+  function noteRefusal(isThere: boolean) {
+    isRefused.value = isThere;
+    if (!isThere || isClosed) return;
+    retry ??= platform.timers.after(RETRY_MS, () => void tryAgain().catch(() => null));
+  }
 
   async function put(shelf: string, key: string, value: unknown): Promise<boolean> {
     if (isClosed) return false;
     const isKept = await store.put(shelf, key, value);
-    if (!isKept) isRefused.value = true;
-    else if (isRefused.value) isRefused.value = await store.hasRefused();
+    if (!isKept || isRefused.value) noteRefusal(!isKept || (await store.hasRefused()));
     if (isSealing) await seal();
     return isKept;
   }
+
+  const list: RecordStore['list'] = async (shelf, read) => {
+    const found = await store.list(shelf, read);
+    if (await store.hasRefused()) noteRefusal(true);
+    return found;
+  };
 
   async function remove(shelf: string, key: string): Promise<void> {
     if (!isClosed) await store.delete(shelf, key);
@@ -39,6 +62,7 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
   /** Nothing is written any more through this account: somebody else may sign in, or the same person anew. */
   function close() {
     isClosed = true;
+    retry?.cancel();
   }
 
   /** Erases everything of this account on this device, for good. */
@@ -57,7 +81,7 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
     isRefused,
     isSealed,
     put,
-    list: store.list,
+    list,
     get: store.get,
     delete: remove,
     quarantined: store.quarantined,

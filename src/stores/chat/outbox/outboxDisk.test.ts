@@ -153,6 +153,37 @@ describe('outbox on a bad disk', () => {
     expect(second.texts()).toEqual(['Soup?']);
   });
 
+  it('is shown by a page that was opened meanwhile within a minute, though nobody does anything', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    const answer = chatRefusal('BAD_REQUEST');
+    first.server.prepare({ route: 'POST /messages', answer, status: 400 });
+    first.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    first.die();
+    const second = open('silent');
+    await machine.advance(30_000);
+    second.setDisk('well');
+    await machine.advance(60_000);
+    expect(second.texts()).toEqual(['Soup?']);
+  });
+
+  it('is written down within a minute of the disk’s answering again, though nobody does anything', async () => {
+    const { machine, open } = createMachine();
+    const first = open('well');
+    await machine.settle();
+    first.platform.setOnline(false);
+    first.setDisk('silent');
+    first.outbox.send(lunch, 'Soup?');
+    await machine.advance(30_000);
+    first.setDisk('well');
+    await machine.advance(60_000);
+    first.die();
+    const second = open('well', { isUnregistered: true });
+    await machine.advance(3_000);
+    expect(second.texts()).toEqual(['Soup?']);
+  });
+
   it('goes first once it can be read, before what was sent while the disk gave no answer', async () => {
     const { machine, open } = createMachine();
     const first = open('well');

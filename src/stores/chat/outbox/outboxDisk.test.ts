@@ -44,7 +44,17 @@ describe('outbox on a bad disk', () => {
       await machine.settle();
     }
 
-    return { machine, open, handOver };
+    /** A page writes down a text that the server did not take, and dies. */
+    async function leaveRejected() {
+      const page = open('well');
+      const answer = chatRefusal('BAD_REQUEST');
+      page.server.prepare({ route: 'POST /messages', answer, status: 400 });
+      page.outbox.send(lunch, 'Soup?');
+      await machine.settle();
+      page.die();
+    }
+
+    return { machine, open, handOver, leaveRejected };
   }
 
   it('is not lost with a page that took it up and could not write that down', async () => {
@@ -101,13 +111,8 @@ describe('outbox on a bad disk', () => {
   });
 
   it('is taken up by one page alone, though that cannot write it down', async () => {
-    const { machine, open } = createMachine();
-    const first = open('well');
-    const answer = chatRefusal('BAD_REQUEST');
-    first.server.prepare({ route: 'POST /messages', answer, status: 400 });
-    first.outbox.send(lunch, 'Soup?');
-    await machine.settle();
-    first.die();
+    const { machine, open, leaveRejected } = createMachine();
+    await leaveRejected();
     const second = open('full', { isUnregistered: true });
     await machine.advance(3_000);
     const third = open('full', { isUnregistered: true });
@@ -132,13 +137,8 @@ describe('outbox on a bad disk', () => {
   });
 
   it('is shown by a page that was opened while the disk gave no answer, once it does', async () => {
-    const { machine, open } = createMachine();
-    const first = open('well');
-    const answer = chatRefusal('BAD_REQUEST');
-    first.server.prepare({ route: 'POST /messages', answer, status: 400 });
-    first.outbox.send(lunch, 'Soup?');
-    await machine.settle();
-    first.die();
+    const { machine, open, leaveRejected } = createMachine();
+    await leaveRejected();
     const second = open('silent');
     await machine.advance(30_000);
     second.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id: 101 }) });
@@ -154,13 +154,8 @@ describe('outbox on a bad disk', () => {
   });
 
   it('is shown by a page that was opened meanwhile within a minute, though nobody does anything', async () => {
-    const { machine, open } = createMachine();
-    const first = open('well');
-    const answer = chatRefusal('BAD_REQUEST');
-    first.server.prepare({ route: 'POST /messages', answer, status: 400 });
-    first.outbox.send(lunch, 'Soup?');
-    await machine.settle();
-    first.die();
+    const { machine, open, leaveRejected } = createMachine();
+    await leaveRejected();
     const second = open('silent');
     await machine.advance(30_000);
     second.setDisk('well');

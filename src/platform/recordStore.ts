@@ -98,13 +98,23 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
     }, undefined);
   }
 
-  /** Null where the browser does not show it. */
+  /** Whether a shelf was asked for in vain, and the browser has neither shown one since nor written anything. */
+  let isHidden = false;
+
   async function listed(shelf: string, store: (typeof STORES)[number] = 'records') {
-    return attempt<StoredRecord[] | null>((opened) => opened.getAll(store, allOf(shelf)), null);
+    const shown = await attempt<StoredRecord[] | null>(
+      (opened) => opened.getAll(store, allOf(shelf)),
+      null,
+    );
+    isHidden = shown === null;
+    return shown ?? [];
   }
 
-  /** Whether it shows anything at all. */
-  const isShown = () => attempt((opened) => opened.count('records').then(() => true), false);
+  /** Whether shelves are shown, or would be. */
+  async function isShown(): Promise<boolean> {
+    if (isHidden) isHidden = (await attempt((opened) => opened.count('records'), null)) === null;
+    return !isHidden;
+  }
 
   async function written({ record, isGone }: Change): Promise<boolean> {
     return attempt(async (opened) => {
@@ -115,11 +125,12 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
       // At once: a page that is being left does not live to see the request end.
       transaction.commit();
       await Promise.all([request, transaction.done]);
+      isHidden = false;
       return true;
     }, false);
   }
 
-  return { attempt, wasOpened, setAside, listed, isShown, written };
+  return { attempt, wasOpened, setAside, listed, isShown, isHidden: () => isHidden, written };
 }
 
 /** What was asked to be written, or deleted. */
@@ -196,17 +207,13 @@ function createReader(
 /** `name` tells this store from all others of the browser. */
 export function createRecordStore(parts: RecordStoreParts, name: string): RecordStore {
   const database = guarded(parts, name);
-  const { attempt, wasOpened, setAside, listed, isShown } = database;
+  const { attempt, setAside, listed } = database;
   const changes = createChanges(database);
   const { unsealed, sound } = createReader(name, parts.vault, setAside);
-  /** Whether a shelf was asked for in vain, and the browser has neither shown one since nor written anything. */
-  let isHidden = false;
 
   return {
     async list(shelf, read) {
-      const shown = await listed(shelf);
-      isHidden = shown === null;
-      const all = new Map(shown?.map((record) => [record.key, record]));
+      const all = new Map((await listed(shelf)).map((record) => [record.key, record]));
       for (const { record, isGone } of changes.on(shelf)) {
         if (isGone) all.delete(record.key);
         else all.set(record.key, record);
@@ -226,22 +233,19 @@ export function createRecordStore(parts: RecordStoreParts, name: string): Record
     async put(shelf, key, value) {
       const isKept = await changes.make({ shelf, key, value });
       // What was refused while the database was away is written into the one that is there.
-      if (isKept && wasOpened()) await changes.writeRefused();
-      if (isKept) isHidden = false;
+      if (isKept && database.wasOpened()) await changes.writeRefused();
       return isKept;
     },
     async delete(shelf, key) {
       await changes.make({ shelf, key, value: null }, true);
     },
-    hasRefused: () => Promise.resolve(isHidden || changes.hasRefused()),
+    hasRefused: () => Promise.resolve(database.isHidden() || changes.hasRefused()),
     async tryAgain() {
       await changes.writeRefused();
-      if (isHidden) isHidden = !(await isShown());
-      return !isHidden && !changes.hasRefused();
+      return (await database.isShown()) && !changes.hasRefused();
     },
     async quarantined(shelf) {
-      const found = (await listed(shelf, 'quarantine')) ?? [];
-      const records = found.map(async (record) => ({
+      const records = (await listed(shelf, 'quarantine')).map(async (record) => ({
         key: record.key,
         value: (await unsealed(record)) ?? record.value,
       }));

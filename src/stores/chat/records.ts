@@ -11,43 +11,74 @@ import { forgetTraces, isToErase, noteErased, recordsName } from './sessions/lef
 /** How long a disk that refused is left alone, in milliseconds. */
 const RETRY_MS = 60_000;
 
-/** The records of one account for as long as it is signed in. */
-function createRecords(platform: Platform, accountId: string, store: RecordStore) {
+/**
+ * Whether a disk refuses, and another try a while after each time that it did: nothing may come that has all of it written
+ * by the way, for nobody types and nobody sends.
+ */
+function createRefusals(
+  { timers }: Pick<Platform, 'timers'>,
+  store: RecordStore,
+  whenTried: () => Promise<void>,
+) {
   /** Whether the browser does not write something down: it lasts only until this tab is closed. */
   const isRefused = shallowRef(false);
+  let retry: Timer | null = null;
+  let isOver = false;
+
+  async function tryAgain(): Promise<void> {
+    retry = null;
+    const isDone = await store.tryAgain().catch(() => false);
+    note(!isDone);
+    await whenTried();
+  }
+
+  function note(isThere: boolean) {
+    isRefused.value = isThere;
+    if (isThere && !isOver)
+      retry ??= timers.after(RETRY_MS, () => void tryAgain().catch(() => null));
+  }
+
+  /** What was asked for in vain may be there another time. */
+  const list: RecordStore['list'] = async (shelf, read) => {
+    const found = await store.list(shelf, read);
+    if (await store.hasRefused()) note(true);
+    return found;
+  };
+
+  function end() {
+    isOver = true;
+    retry?.cancel();
+  }
+
+  return { isRefused, note, list, end };
+}
+
+async function eraseAll(platform: Platform, accountId: string, store: RecordStore): Promise<void> {
+  // Before anything else: the disk may refuse, or the page be closed, and the next start sees to it.
+  noteErased(platform, accountId);
+  const isErased = await store.erase().catch(() => false);
+  // Whoever came back meanwhile is not to find theirs erased.
+  const isLeft = !isErased && platform.indexedDb && isToErase(platform, accountId);
+  forgetTraces(platform, accountId);
+  if (isLeft) noteErased(platform, accountId);
+}
+
+/** The records of one account for as long as it is signed in. */
+function createRecords(platform: Platform, accountId: string, store: RecordStore) {
   /** Whether what was typed lies here sealed, after the person was put out; null before, and until it is known. */
   const isSealed = shallowRef<boolean | null>(null);
   let isSealing = false;
   let isClosed = false;
-  let retry: Timer | null = null;
-
-  /** Nothing may come that has all of it written by the way: nobody types, nobody sends. */
-  async function tryAgain(): Promise<void> {
-    retry = null;
-    if (isClosed) return;
-    noteRefusal(!(await store.tryAgain()));
-    if (isSealing) await seal();
-  }
-
-  function noteRefusal(isThere: boolean) {
-    isRefused.value = isThere;
-    if (!isThere || isClosed) return;
-    retry ??= platform.timers.after(RETRY_MS, () => void tryAgain().catch(() => null));
-  }
+  const refusals = createRefusals(platform, store, sealAgain);
+  const { isRefused, list } = refusals;
 
   async function put(shelf: string, key: string, value: unknown): Promise<boolean> {
     if (isClosed) return false;
     const isKept = await store.put(shelf, key, value);
-    if (!isKept || isRefused.value) noteRefusal(!isKept || (await store.hasRefused()));
-    if (isSealing) await seal();
+    if (!isKept || isRefused.value) refusals.note(!isKept || (await store.hasRefused()));
+    await sealAgain();
     return isKept;
   }
-
-  const list: RecordStore['list'] = async (shelf, read) => {
-    const found = await store.list(shelf, read);
-    if (await store.hasRefused()) noteRefusal(true);
-    return found;
-  };
 
   async function remove(shelf: string, key: string): Promise<void> {
     if (!isClosed) await store.delete(shelf, key);
@@ -59,22 +90,21 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
     isSealed.value = (await (await fetchLeaving())?.sealTexts(platform, accountId)) ?? false;
   }
 
+  /** What was written since the person was put out. */
+  async function sealAgain(): Promise<void> {
+    if (isSealing) await seal();
+  }
+
   /** Nothing is written any more through this account: somebody else may sign in, or the same person anew. */
   function close() {
     isClosed = true;
-    retry?.cancel();
+    refusals.end();
   }
 
   /** Erases everything of this account on this device, for good. */
   async function erase(): Promise<void> {
     close();
-    // Before anything else: the disk may refuse, or the page be closed, and the next start sees to it.
-    noteErased(platform, accountId);
-    const isErased = await store.erase().catch(() => false);
-    // Whoever came back meanwhile is not to find theirs erased.
-    const isLeft = !isErased && platform.indexedDb && isToErase(platform, accountId);
-    forgetTraces(platform, accountId);
-    if (isLeft) noteErased(platform, accountId);
+    await eraseAll(platform, accountId, store);
   }
 
   return {

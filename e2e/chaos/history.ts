@@ -140,11 +140,6 @@ async function recover(stage: Stage): Promise<void> {
   if (stage.hasBadDisk && stage.disk === 'well' && random() < 0.5) await loadAnew(stage);
   await machine.advance(RECOVERY_MS / 2);
   for (const { pages } of sidesOf(stage)) pages.forEach(read);
-  // Whoever signed in while the disk said nothing is shown what lies there when they look again.
-  for (const { platform } of stage.isComingAndGoing ? stage.pages : []) {
-    platform.setVisible(false);
-    platform.setVisible(true);
-  }
   await machine.advance(RECOVERY_MS / 2);
 }
 

@@ -1,5 +1,5 @@
 /** What the person does, one thing at a time, as the seed has it and the page lets them. */
-import type { ElementHandle } from '@playwright/test';
+import type { ElementHandle, Page } from '@playwright/test';
 import type { Random } from '../../standins/chat/machine';
 import { oneOf, weighted } from '../browser/script';
 import { seeControls, type Control, type WindowWithEyes } from './eyes';
@@ -201,9 +201,15 @@ async function resize({ stage, random }: Walker): Promise<Step> {
   return { said: `makes the window ${width} wide`, isByKeys: false };
 }
 
-async function go({ stage, random }: Walker): Promise<Step> {
+/** Whether what comes before this page in the history is the app, too: before its first there is an empty tab. */
+const isOursBefore = (page: Page) =>
+  page.evaluate(() => (history.state as { back?: unknown } | null)?.back !== null);
+
+async function go(walker: Walker): Promise<Step> {
+  const { stage, random } = walker;
   const { page } = stage;
   const way = weighted(random, { back: 4, forward: 2, reload: 2 });
+  if (way === 'back' && !(await isOursBefore(page).catch(() => false))) return press(walker);
   const ways = {
     back: () => page.goBack({ waitUntil: 'commit' }),
     forward: () => page.goForward({ waitUntil: 'commit' }),

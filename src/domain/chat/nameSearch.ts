@@ -2,14 +2,17 @@
 
 const WITHOUT_MARKS = /^[ -~]*$/;
 
+/**
+ * Accents, points and the like, and what nobody sees. Not the marks that are the vowels of scripts as Thai and Devanagari:
+ * those belong to their script, and names that differ in them are other names.
+ */
+const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}]|\p{Cf}/gu;
+
 /** Without case and marks, those that nobody sees among them: "José" is found by "jose". */
 export function searchForm(text: string): string {
   // Most names, and a third of the time for them.
   if (WITHOUT_MARKS.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
 /** Names whose form is known, as long as they are not too many: a search would else normalise thousands for each letter. */

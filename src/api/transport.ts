@@ -9,6 +9,8 @@ export const WRITE_TIMEOUT_MS = 30_000;
 export interface CallOptions {
   /** Ends the request; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
+  /** Ends the request only while it waits until it may leave; what has left goes on. Takes the place of `signal` until then. */
+  waitSignal?: AbortSignal;
   /** Overrides the usual time limit, in milliseconds. */
   timeoutMs?: number;
   /** Whether being asked too often is, here, about this kind of request alone: all others go on. */

@@ -138,12 +138,12 @@ function createSender({ platform, credentials, ...options }: ChatClientOptions) 
     method: Exchange['method'],
     path: string,
     params: ChatParams,
-    { signal, timeoutMs }: CallOptions,
+    { signal, waitSignal = signal, timeoutMs }: CallOptions,
   ): Promise<Answer> {
     const form = encodeParams(params);
     const isRead = method === 'GET';
     const route = routeName(method, path);
-    await options.gate?.enter(route, signal);
+    await options.gate?.enter(route, waitSignal);
     const started = platform.clock.monotonic();
     const answer = await transport.send({
       method,

@@ -14,9 +14,9 @@ export const useMessageMarksStore = defineChatStore('messageMarks', (account) =>
   function mark(messageId: number, flag: EditableFlag, isSet: boolean): Promise<void> {
     return turn(`${messageId} ${flag}`, isSet, {
       show: (isOn) => messages.setFlag(messageId, flag, isOn),
-      tell: (isOn) => {
-        const op = isOn ? 'add' : 'remove';
-        return updateMessageFlags(account.client, { op, flag, messageIds: [messageId] });
+      tell: (isOn, options) => {
+        const args = { op: isOn ? 'add' : 'remove', flag, messageIds: [messageId] } as const;
+        return updateMessageFlags(account.client, args, options);
       },
     });
   }

@@ -4,6 +4,7 @@ import * as eg from '@/testing/eg/index';
 import { initialSnapshot } from '@/testing/eg/initialSnapshot';
 import { selfUser } from '@/testing/eg/user';
 import { createChatWorld } from '@/testing/chatWorld';
+import { createFakePlatform } from '@/testing/fakePlatform';
 import { chatAnswer, chatRefusal, createFakeServer } from '@/testing/fakeServer';
 // So that what imports it settles within the turns that a test waits for.
 import './ownWishes';
@@ -156,6 +157,37 @@ describe('what is chosen in one tab, and then otherwise in another', () => {
     const told = world.server.takeRequests().map(({ params }) => params['enter_sends']);
     expect(told).toEqual(['true', 'false']);
     expect(userSettings.settings.enterSends).toBe(false);
+  });
+});
+
+describe('what is chosen while the server wants to be left alone', () => {
+  const settings = { ...eg.wire.userSettings(), web_font_size_px: 14 };
+  const route = 'PATCH /settings';
+  const limited = { answer: chatRefusal('RATE_LIMIT_HIT', { 'retry-after': 4 }), status: 429 };
+
+  it.each([
+    ['otherwise', 18],
+    ['as it was', 14],
+  ])('is not told where it is chosen %s before that is over', async (_how, last) => {
+    const platform = createFakePlatform();
+    const server = createFakeServer(platform);
+    const { userId, email } = selfUser;
+    const account = { userId, email, apiKey: 'key' };
+    const { userSettings } = createChatWorld(platform, account, { isGated: true }).stores;
+    userSettings.loadSnapshot(initialSnapshot({ user_settings: settings }));
+
+    server.prepare({ route, ...limited });
+    const first = userSettings.change({ webFontSizePx: 16 });
+    // By now it waits to leave once more.
+    await platform.advance(3_000);
+    server.prepare({ route, answer: chatAnswer() });
+    const second = userSettings.change({ webFontSizePx: last });
+    await platform.advance(10_000);
+    const told = server.takeRequests().map(({ params }) => params['web_font_size_px']);
+    expect(told).toEqual(['16', String(last)]);
+    await Promise.all([first, second]);
+    expect(userSettings.settings.webFontSizePx).toBe(last);
+    server.assertDone();
   });
 });
 

@@ -50,7 +50,7 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
     return wishSetting(name, value, {
       known: settings()[name],
       show: (shown) => show({ [name]: shown }),
-      tell: (told) => updateSettings(account.client, { [name]: told }),
+      tell: (told, options) => updateSettings(account.client, { [name]: told }, options),
     });
   }
 
@@ -88,10 +88,11 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
         else put({ channelId, topicName: topic, visibilityPolicy, lastUpdated });
         shown = decided();
       },
-      async tell(visibilityPolicy) {
+      async tell(visibilityPolicy, options) {
         if (visibilityPolicy === 'unknown') return;
         const told = bareTopic(topic, realm.realm ?? {});
-        await updateUserTopic(account.client, { channelId, topic: told, visibilityPolicy });
+        const args = { channelId, topic: told, visibilityPolicy };
+        await updateUserTopic(account.client, args, options);
       },
     });
   }

@@ -1,5 +1,6 @@
 /** Reacting with emoji: shown at once, taken back where the server refuses. */
 import type { EmojiReference, Reaction } from '@/api/chat/model/reaction';
+import type { CallOptions } from '@/api/transport';
 import { addReaction, removeReaction } from '@/api/chat/routes/reactions';
 import { ApiError } from '@/domain/requestError';
 import { defineChatStore } from './chatAccount';
@@ -22,11 +23,15 @@ export const useReactionsStore = defineChatStore('reactions', (account) => {
     else messages.removeReaction(messageId, reaction);
   }
 
-  async function tell(messageId: number, emoji: EmojiReference, isSet: boolean): Promise<void> {
-    const { emojiName, emojiCode, reactionType } = emoji;
+  async function tell(
+    messageId: number,
+    { emojiName, emojiCode, reactionType }: EmojiReference,
+    isSet: boolean,
+    options: CallOptions,
+  ): Promise<void> {
     const args = { messageId, emojiName, emojiCode, reactionType };
     try {
-      await (isSet ? addReaction : removeReaction)(account.client, args);
+      await (isSet ? addReaction : removeReaction)(account.client, args, options);
     } catch (error) {
       if (!(error instanceof ApiError) || !AS_GOOD_AS_DONE.includes(error.code ?? '')) throw error;
     }
@@ -38,7 +43,7 @@ export const useReactionsStore = defineChatStore('reactions', (account) => {
     const mine = { emojiName, emojiCode, reactionType, userId: account.userId };
     return turn(`${messageId} ${reactionType} ${emojiCode}`, !isMine(messageId, emoji), {
       show: (isSet) => show(messageId, mine, isSet),
-      tell: (isSet) => tell(messageId, emoji, isSet),
+      tell: (isSet, options) => tell(messageId, emoji, isSet, options),
     });
   }
 

@@ -3,6 +3,7 @@
  * has heard it, taken back where it refuses. One request at a time about each: two at once could end the wrong way round.
  */
 import { onScopeDispose } from 'vue';
+import type { CallOptions } from '@/api/transport';
 import { isRefusedByServer } from '@/domain/chat/serverRefusal';
 import { fieldsOf, isText } from '@/domain/storedRecord';
 import { isUnauthorized } from '@/domain/requestError';
@@ -14,8 +15,8 @@ const PATIENCE_MS = 10 * 60_000;
 
 export interface SwitchPort<Value = boolean> {
   show(value: Value): void;
-  /** @throws RequestError */
-  tell(value: Value): Promise<unknown>;
+  /** What waits to leave ends with the signal, and rejects with its reason. @throws RequestError */
+  tell(value: Value, options: Pick<CallOptions, 'waitSignal'>): Promise<unknown>;
 }
 
 export interface WishPort<Value> extends SwitchPort<Value> {
@@ -34,12 +35,20 @@ export interface WishesOptions<Value> {
 /** What is `known` is what the server had before, or took since. */
 interface Wish<Value> extends WishPort<Value> {
   wanted: Value;
+  /** Ends what waits to be told. */
+  waiting?: AbortController;
   /** Ends when the server has what is wanted. */
   done: Promise<void>;
 }
 
 /** With a key that may be dead nothing is told again, either. */
 const isLastAnswer = (error: unknown) => isRefusedByServer(error) || isUnauthorized(error);
+
+function want<Value>(one: Wish<Value>, value: Value) {
+  one.show(value);
+  one.wanted = value;
+  one.waiting?.abort();
+}
 
 /** Hears what is wanted in other tabs; what it gives tells them. */
 function listenToOthers(name: string, hear: (key: string, value: unknown) => void) {
@@ -63,20 +72,18 @@ export function createWishes<Value>({ name, isValue }: WishesOptions<Value>) {
     if (one && isValue(value)) want(one, value);
   });
 
-  function want(one: Wish<Value>, value: Value) {
-    one.show(value);
-    one.wanted = value;
-  }
-
-  /** Whether the server heard what is wanted. What got no answer may have been heard, and does no harm twice. */
-  async function isHeard(one: Wish<Value>, endsAt: number) {
+  /** Whether it is known then what the server has. What got no answer may have been heard, and does no harm twice. */
+  async function isKnownAfter(one: Wish<Value>, wasKnown: boolean, endsAt: number) {
     const { wanted } = one;
+    const waiting = (one.waiting = new AbortController());
     try {
-      await one.tell(wanted);
+      await one.tell(wanted, { waitSignal: waiting.signal });
       one.known = wanted;
       repairs.succeeded();
       return true;
     } catch (error) {
+      // It has not left, and something else is wanted by now.
+      if (error === waiting.signal.reason) return wasKnown;
       if (isLastAnswer(error) || clock.monotonic() > endsAt) {
         one.show(one.known);
         throw error;
@@ -91,7 +98,8 @@ export function createWishes<Value>({ name, isValue }: WishesOptions<Value>) {
     const endsAt = clock.monotonic() + PATIENCE_MS;
     let isKnown = true;
     try {
-      while (!isKnown || one.known !== one.wanted) isKnown = await isHeard(one, endsAt);
+      while (!isKnown || one.known !== one.wanted)
+        isKnown = await isKnownAfter(one, isKnown, endsAt);
     } finally {
       open.delete(key);
     }

@@ -72,8 +72,8 @@ export function createWishes<Value>({ name, isValue }: WishesOptions<Value>) {
     if (one && isValue(value)) want(one, value);
   });
 
-  /** Whether it is known then what the server has. What got no answer may have been heard, and does no harm twice. */
-  async function isKnownAfter(one: Wish<Value>, wasKnown: boolean, endsAt: number) {
+  /** Whether the server heard what is wanted. What got no answer may have been heard, and does no harm twice. */
+  async function isHeard(one: Wish<Value>, endsAt: number) {
     const { wanted } = one;
     const waiting = (one.waiting = new AbortController());
     try {
@@ -82,8 +82,8 @@ export function createWishes<Value>({ name, isValue }: WishesOptions<Value>) {
       repairs.succeeded();
       return true;
     } catch (error) {
-      // It has not left, and something else is wanted by now.
-      if (error === waiting.signal.reason) return wasKnown;
+      // It has not left, and something else is wanted by now; meanwhile another tab may have told what it wants.
+      if (error === waiting.signal.reason) return false;
       if (isLastAnswer(error) || clock.monotonic() > endsAt) {
         one.show(one.known);
         throw error;
@@ -98,8 +98,7 @@ export function createWishes<Value>({ name, isValue }: WishesOptions<Value>) {
     const endsAt = clock.monotonic() + PATIENCE_MS;
     let isKnown = true;
     try {
-      while (!isKnown || one.known !== one.wanted)
-        isKnown = await isKnownAfter(one, isKnown, endsAt);
+      while (!isKnown || one.known !== one.wanted) isKnown = await isHeard(one, endsAt);
     } finally {
       open.delete(key);
     }

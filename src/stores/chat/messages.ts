@@ -299,20 +299,24 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
     return reactions.some((one) => one.userId === reaction.userId && isSameEmoji(one, reaction));
   }
 
-  /** Each person reacts with each emoji once: what is there already stays as it is. */
+  /**
+   * Each person reacts with each emoji once: what is there already stays as it is. It is a change all the same, for what was
+   * shown at once here may not be in a copy that is being fetched.
+   */
   function addReaction(messageId: number, reaction: Reaction) {
-    if (hasReaction(messageId, reaction)) return;
-    change(messageId, (before) => ({ ...before, reactions: [...before.reactions, reaction] }));
+    const isThere = hasReaction(messageId, reaction);
+    change(messageId, (before) =>
+      isThere ? before : { ...before, reactions: [...before.reactions, reaction] },
+    );
   }
 
   function removeReaction(messageId: number, reaction: Reaction) {
-    if (!hasReaction(messageId, reaction)) return;
-    change(messageId, (before) => ({
-      ...before,
-      reactions: before.reactions.filter(
-        (one) => one.userId !== reaction.userId || !isSameEmoji(one, reaction),
-      ),
-    }));
+    const isThere = hasReaction(messageId, reaction);
+    const isOther = (one: Reaction) =>
+      one.userId !== reaction.userId || !isSameEmoji(one, reaction);
+    change(messageId, (before) =>
+      isThere ? { ...before, reactions: before.reactions.filter(isOther) } : before,
+    );
   }
 
   function handleAddReaction({ messageId, reaction }: ChatEventOf<'reaction/add'>) {

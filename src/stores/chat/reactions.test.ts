@@ -34,6 +34,35 @@ describe('a reaction', () => {
     expect(world.stores.messages.message(1)?.reactions).toHaveLength(1);
   });
 
+  it.each([1, 2])(
+    'is kept as it is shown after %i presses where an older copy is fetched',
+    async (presses) => {
+      const { messages } = world.stores;
+      let older = messages.message(1)!;
+      server.prepare({ route: 'POST /messages/1/reactions', answer: chatAnswer() });
+      await toggle();
+      const wire = eg.wire.reaction({ emoji_name: 'tada', emoji_code: '1f389', user_id: 10 });
+      const event = { message_id: 1, ...wire };
+      if (presses === 2) {
+        older = messages.message(1)!;
+        server.prepare({ route: 'DELETE /messages/1/reactions', answer: chatAnswer() });
+        await toggle();
+      }
+      // From now on events that were missed may have changed it.
+      messages.loadSnapshot();
+      const taking = messages.take(
+        () => world.platform.settle().then(() => ({ messages: [older] })),
+        ({ isOutdated }) => isOutdated,
+      );
+      dispatch(
+        world.stores,
+        (presses === 1 ? eg.event.reactionAdd : eg.event.reactionRemove)(event),
+      );
+      expect(await taking).toBe(true);
+      expect(isMine()).toBe(presses === 1);
+    },
+  );
+
   it('is taken away by the second press, in this order', async () => {
     server.prepare({ route: 'POST /messages/1/reactions', answer: chatAnswer(), delayMs: 300 });
     server.prepare({ route: 'DELETE /messages/1/reactions', answer: chatAnswer() });

@@ -122,11 +122,14 @@ function checkTyped({ pages, typed, server, me }: Stage): string[] {
     if (texts.at(-1) === null) return [];
     const shown = pages.map(({ world }) => world.stores.drafts.textFor(conversation));
     const there = kept.filter((one) => one.topic === topic).map(({ content }) => content);
-    const isKept = text === '' ? there.length === 0 : there.includes(text);
+    // What was erased here, and not there, comes back beside what is typed since, and is in the box once that is taken out.
+    const mayBeBack = text === '' ? texts.slice(0, texts.lastIndexOf(null) + 1) : [];
+    const isBack = (one: string) => mayBeBack.includes(one) && there.includes(one);
+    const isKept = text === '' ? there.every(isBack) : there.includes(text);
     const isOurs = there.every((one) => texts.includes(one));
     return [
       ...shown
-        .filter((one) => one !== text)
+        .filter((one) => one !== text && !isBack(one))
         .map((one) => `2: the box of "${topic}" holds "${one}" instead of "${text}"`),
       ...(isKept && isOurs ? [] : [`2: "${topic}" is kept as "${there.join()}", not "${text}"`]),
     ];

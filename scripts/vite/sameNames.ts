@@ -1,6 +1,6 @@
 /**
  * Has the chunk that every page starts with give things away under the names that they have inside it. The packer makes up
- * a second name for each of some hundreds, and no compression helps against names of two letters.
+ * a second name for each of more than a hundred, and no compression helps against names of two letters.
  */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';

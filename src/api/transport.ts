@@ -9,7 +9,7 @@ export const WRITE_TIMEOUT_MS = 30_000;
 export interface CallOptions {
   /** Ends the request; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Ends the request only while it waits until it may leave; what has left goes on. Takes the place of `signal` until then. */
+  /** Ends a call of the chat only while it waits until it may leave, and takes the place of `signal` until then. */
   waitSignal?: AbortSignal;
   /** Overrides the usual time limit, in milliseconds. */
   timeoutMs?: number;

@@ -53,6 +53,7 @@ function createRefusals(
   return { isRefused, note, list, end };
 }
 
+/** Whatever the disk does meanwhile. */
 async function eraseAll(platform: Platform, accountId: string, store: RecordStore): Promise<void> {
   // Before anything else: the disk may refuse, or the page be closed, and the next start sees to it.
   noteErased(platform, accountId);

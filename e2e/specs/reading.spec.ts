@@ -63,7 +63,8 @@ test('going through a long channel moves nothing but what the reader moves', asy
   await chat.feed.goToNewest();
   for (const by of [-300, 300]) {
     const journey = await scrollBySteps(chat, by, 40);
-    expect(journey.moved).toBeLessThan(UNSEEN_PX);
+    // One of the browser’s own steps, at the hours at which the fractions of the rows come to that.
+    expect(journey.moved).toBeLessThanOrEqual(UNSEEN_PX);
     expect(journey.most).toBeLessThanOrEqual(MOST_ROWS);
     expect(journey.seen).toBeGreaterThan(100);
   }

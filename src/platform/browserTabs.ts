@@ -13,12 +13,14 @@ type Listener = (message: unknown) => void;
 
 /** Each account has several channels. The browser has one, for as long as somebody has one of them. */
 function channelsOverOne(): (name: string) => TabChannel {
-  /** Those who hear of a channel, each with its name. */
-  const open = new Map<Listener, string>();
+  /** Those who hear of a channel, by its name. */
+  const open = new Map<string, Set<Listener>>();
   let shared: BroadcastChannel | null = null;
 
   function deliver([name, message]: Letter, from?: Listener) {
-    for (const [hear, to] of open) if (to === name && hear !== from) hear(message);
+    open.get(name)?.forEach((hear) => {
+      if (hear !== from) hear(message);
+    });
   }
 
   function meet(): BroadcastChannel {
@@ -27,6 +29,15 @@ function channelsOverOne(): (name: string) => TabChannel {
       if (isLetter(data)) deliver(data);
     };
     return channel;
+  }
+
+  function stop(name: string, hear: Listener) {
+    const hearing = open.get(name);
+    if (!hearing?.delete(hear) || hearing.size > 0) return;
+    open.delete(name);
+    if (open.size > 0) return;
+    shared?.close();
+    shared = null;
   }
 
   return (name) => {
@@ -38,15 +49,16 @@ function channelsOverOne(): (name: string) => TabChannel {
           if (listeners.has(listener)) listener(message);
         });
     }
-    open.set(hear, name);
+    open.set(name, (open.get(name) ?? new Set()).add(hear));
     shared ??= meet();
     return {
       post(message) {
-        if (!open.has(hear)) return;
+        const hearing = open.get(name);
+        if (!hearing?.has(hear)) return;
         const letter: Letter = [name, message];
         shared?.postMessage(letter);
-        // Over the browser's channel no tab hears itself.
-        deliver(structuredClone(letter), hear);
+        // Over the browser's channel no tab hears itself; and mostly, nobody else here is to.
+        if (hearing.size > 1) deliver(structuredClone(letter), hear);
       },
       onMessage(listener) {
         listeners.add(listener);
@@ -54,9 +66,7 @@ function channelsOverOne(): (name: string) => TabChannel {
       },
       close() {
         listeners.clear();
-        if (!open.delete(hear) || open.size > 0) return;
-        shared?.close();
-        shared = null;
+        stop(name, hear);
       },
     };
   };

@@ -41,7 +41,9 @@ function sorted(topics: readonly KnownTopic[]): KnownTopic[] {
 function withArrived(known: readonly KnownTopic[], arrived: KnownTopic): readonly KnownTopic[] {
   if ((known[0]?.maxMessageId ?? 0) > arrived.maxMessageId) return sorted([arrived, ...known]);
   const place = known.findIndex(({ key }) => key === arrived.key);
-  return [arrived, ...(place === -1 ? known : known.toSpliced(place, 1))];
+  if (place === 0) return known.with(0, arrived);
+  // Spread into a list, each topic would be handed over in an object of its own.
+  return [arrived].concat(place === -1 ? known : known.toSpliced(place, 1));
 }
 
 export const useTopicsStore = defineChatStore('topics', (account) => {

@@ -1,10 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTimeFormats } from './timeFormats';
 
 const newYear = Date.UTC(2025, 11, 31, 23, 30) / 1000;
 const inBerlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('times', () => {
+  it('name a day the same way whatever a browser takes for usual in some language', () => {
+    const { dayKey, daysAgo } = createTimeFormats(inBerlin);
+    // A getter, whatever the types say.
+    const formats: { format: unknown } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '1/1/26');
+    expect(dayKey(newYear)).toBe('2026-01-01');
+    expect(daysAgo(newYear - 86_400, newYear * 1000)).toBe(1);
+  });
+
   it("are those of the reader's zone", () => {
     expect(createTimeFormats(inBerlin).time(newYear)).toBe('00:30');
     expect(createTimeFormats(inBerlin).dayKey(newYear)).toBe('2026-01-01');

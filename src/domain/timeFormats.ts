@@ -55,6 +55,25 @@ function timeStyles(
   };
 }
 
+/**
+ * Put together from their parts. There are locales whose dates read year first with dashes, but what one writes changes with
+ * the browser's data: "2026-12-02" in one, "12/2/26" in another.
+ */
+function dayKeys(timeZone: string | undefined): (timestamp: number) => string {
+  const days = new Intl.DateTimeFormat('en-US', {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (timestamp) => {
+    const parts = days.formatToParts(timestamp * 1000);
+    const of = (wanted: 'year' | 'month' | 'day') =>
+      parts.find(({ type }) => type === wanted)?.value ?? '';
+    return `${of('year')}-${of('month')}-${of('day')}`;
+  };
+}
+
 export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
   const { locale, timeZone, isTwentyFourHours } = options;
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -72,10 +91,7 @@ export function createTimeFormats(options: TimeFormatOptions): TimeFormats {
   });
   const moments = new Intl.DateTimeFormat(locale, { ...zone, ...style.moment });
   const full = new Intl.DateTimeFormat(locale, { ...zone, ...style.full });
-  // The one locale whose dates read year first with dashes, which sorts.
-  const keys = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
-
-  const dayKey = (timestamp: number) => keys.format(timestamp * 1000);
+  const dayKey = dayKeys(timeZone);
   const isThisYear = (timestamp: number, nowMs: number) =>
     isSameYear(dayKey(timestamp), dayKey(nowMs / 1000));
   return {

@@ -37,6 +37,7 @@ export function startLive(account: ChatAccount, faults: FaultLog) {
     },
     restoreLists: keptLists.restore,
     keepLists: keptLists.keep,
+    keepOpenedLists: keptLists.keepOpened,
     /** Writes down what is being typed. */
     flush: drafts.flush,
   };

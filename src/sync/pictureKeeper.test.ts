@@ -18,8 +18,8 @@ function openTab(isKeptOnDevice = true): { world: ChatWorld; server: FakeServer 
   return { world: createChatWorld(platform, credentials, { isKeptOnDevice }), server };
 }
 
-/** A tab in which general was read, and which was left. */
-async function readAndLeave(isKeptOnDevice = true) {
+/** A tab in which general was read. */
+async function readGeneral(isKeptOnDevice: boolean) {
   const { world, server } = openTab(isKeptOnDevice);
   server.prepare({ route: 'POST /register', answer: chatAnswer(eg.wire.initialSnapshot()) });
   server.prepare({ route: 'GET /events', fault: 'silence' });
@@ -40,6 +40,12 @@ async function readAndLeave(isKeptOnDevice = true) {
   });
   world.stores.messageLists.open(GENERAL);
   await first.advance(6_000);
+  return { world, server, sync };
+}
+
+/** The same, and it was left. */
+async function readAndLeave(isKeptOnDevice = true) {
+  const { world, server, sync } = await readGeneral(isKeptOnDevice);
   world.platform.leave();
   await first.settle();
   server.prepare({ route: 'DELETE /events', answer: chatAnswer() });
@@ -80,6 +86,18 @@ describe('a kept picture', () => {
     expect(list.range.ids).toEqual([71, 72]);
     server.prepare({ route: 'DELETE /events', answer: chatAnswer() });
     sync.stop();
+  });
+
+  it('has what was opened some seconds ago, though the tab wrote nothing while it was left', async () => {
+    await readGeneral(true);
+    const { world, server } = openTab();
+    server.prepare({ route: 'POST /register', fault: 'unreachable' });
+    world.start();
+    await first.settle();
+    server.prepare({ route: 'GET /messages', fault: 'unreachable' });
+    const list = world.stores.messageLists.open(GENERAL);
+    await first.settle();
+    expect(list.range.ids).toEqual([71, 72]);
   });
 
   it('has the app kept, too, without which nobody could look at it', async () => {

@@ -6,6 +6,8 @@ import type { PictureSwap } from './pictureSwap';
 /** Writing takes time that the first moments need more. */
 const KEEP_AFTER_MS = 5_000;
 const KEEP_EVERY_MS = 60_000;
+/** Sooner what was opened since: who reloads because the network is gone wants to read on, and Safari writes nothing while it leaves. */
+const KEEP_OPENED_EVERY_MS = 5_000;
 
 export interface PictureKeeper {
   /** Ends once the kept picture is shown, or the server was quicker, or there is none. */
@@ -25,12 +27,14 @@ export function startPictureKeeper(
   let isStopped = false;
 
   // Whatever cannot be written down is no loss: the server has it.
-  const keepLists = () =>
+  const keep = (what: 'keepLists' | 'keepOpenedLists') =>
     void picture
       .live()
-      ?.keepLists()
+      ?.[what]()
       .catch(() => {});
+  const keepLists = () => keep('keepLists');
   const ticking = timers.every(KEEP_EVERY_MS, keepLists);
+  const tickingOften = timers.every(KEEP_OPENED_EVERY_MS, () => keep('keepOpenedLists'));
   const stopLeaving = presence.onLeaving(keepLists);
 
   return {
@@ -49,6 +53,7 @@ export function startPictureKeeper(
     stop() {
       isStopped = true;
       ticking.cancel();
+      tickingOften.cancel();
       stopLeaving();
     },
   };

@@ -24,10 +24,12 @@ export const useKeptListsStore = defineChatStore('keptLists', (account) => {
     }
   }
 
+  const recentLists = () =>
+    [...messageLists.lists.values()].slice(-MOST_LISTS).filter(({ range }) => range.ids.length > 0);
+
   /** The newest part of what was opened last. */
   function currentLists(): KeptList[] {
-    const recent = [...messageLists.lists.values()].slice(-MOST_LISTS);
-    return recent.flatMap(({ narrow, range }) => {
+    return recentLists().flatMap(({ narrow, range }) => {
       const held = range.ids
         .slice(-MOST_IN_LIST)
         .map((messageId) => messages.message(messageId))
@@ -36,10 +38,20 @@ export const useKeptListsStore = defineChatStore('keptLists', (account) => {
     });
   }
 
+  /** Which conversations were written down, the one that was opened last at the end. */
+  let written = '';
+  const namesOfRecent = () => JSON.stringify(recentLists().map(({ key }) => key));
+
   /** Writes down what is open. */
   async function keep(): Promise<void> {
+    written = namesOfRecent();
     await cache.keepLists(currentLists());
   }
 
-  return { restore, keep };
+  /** The same, where another conversation was opened since. */
+  async function keepOpened(): Promise<void> {
+    if (written !== namesOfRecent()) await keep();
+  }
+
+  return { restore, keep, keepOpened };
 });

@@ -65,6 +65,8 @@ export const useConnectionStore = defineChatStore('connection', () => {
   const unknownEventCounts = new Map<string, number>();
   /** What the server's clock is ahead of ours, in milliseconds. */
   const clockOffsetMs = shallowRef(0);
+  /** Whether the server said its time: before that, ours may be hours off, and nobody knows. */
+  const isTimeKnown = shallowRef(false);
   /** What the server's clock is ahead of the steady one. */
   let steadyOffsetMs: number | null = null;
   let tryNow: () => void = () => {};
@@ -79,14 +81,19 @@ export const useConnectionStore = defineChatStore('connection', () => {
     return steadyOffsetMs === null ? null : clock.monotonic() + steadyOffsetMs;
   }
 
-  /** Takes in what an answer said of the server's time; answers that were held back tell it too late. */
+  /**
+   * Takes in what an answer said of the server's time. One that was held back tells it too late, by seconds: where nothing
+   * is known yet, it still says by how many hours our clock is off, but no moment can be told by it.
+   */
   function noteServerDate(serverMs: number, roundTripMs: number) {
-    if (roundTripMs > LONGEST_TELLING_MS) return;
-    steadyOffsetMs = serverMs + 500 + roundTripMs / 2 - clock.monotonic();
+    const isHeldBack = roundTripMs > LONGEST_TELLING_MS;
+    if (isHeldBack && isTimeKnown.value) return;
+    if (!isHeldBack) steadyOffsetMs = serverMs + 500 + roundTripMs / 2 - clock.monotonic();
     // Dates come in whole seconds: on average half of one has passed.
     const offsetMs = serverMs + 500 - (clock.now() - roundTripMs / 2);
     // Smaller differences are the answer's way, not the clock's.
     if (Math.abs(offsetMs - clockOffsetMs.value) > CLOCK_GRAIN_MS) clockOffsetMs.value = offsetMs;
+    isTimeKnown.value = true;
   }
 
   function setReport(next: ConnectionReport) {
@@ -133,6 +140,7 @@ export const useConnectionStore = defineChatStore('connection', () => {
     countUnknown,
     countLeftOut,
     clockOffsetMs,
+    isTimeKnown,
     serverNowMs,
     noteServerDate,
     setReport,

@@ -1,4 +1,5 @@
 /** A tab with nothing but its drafts and the settings that they ask. */
+import { useConnectionStore } from '@/stores/chat/connection';
 import { useDraftsStore } from '@/stores/chat/drafts';
 import { useRealmStore } from '@/stores/chat/realm';
 import { useUserSettingsStore } from '@/stores/chat/userSettings';
@@ -32,7 +33,9 @@ export function openDraftsPage(
       drafts.loadSnapshot(snapshot, askedAt);
       await platform.settle();
     };
+    const { noteServerDate } = useConnectionStore(account);
     const texts = () => drafts.sorted().map(({ text }) => text);
-    return { drafts, settings, server, platform, load, texts, close: () => drafts.$dispose() };
+    const close = () => drafts.$dispose();
+    return { drafts, settings, server, platform, load, noteServerDate, texts, close };
   });
 }

@@ -20,6 +20,8 @@ export interface Draft {
   readonly text: string;
   /** Seconds since 1970, by the server's clock as far as it is known. */
   readonly editedAt: number;
+  /** Whether that is by the device's clock, as no server had said its time. */
+  readonly isByOwnClock?: true | undefined;
   /** Grows with each write, whoever writes. */
   readonly revision: number;
   /** The server's number for it; null where it is not there. */
@@ -75,6 +77,7 @@ export function readDraftRemoval(value: unknown): DraftRemoval | null {
   return { draftId, conversation, serverId, offer: readOffer(fields.offer) };
 }
 
+const readMark = (value: unknown) => (value === true ? true : undefined);
 const readTime = (value: unknown) => (isNumber(value) ? value : undefined);
 
 /** Null for what is damaged. */
@@ -89,7 +92,8 @@ export function readDraft(value: unknown): Draft | null {
   if (serverId === undefined || !(syncedText === null || isText(syncedText))) return null;
   const offer = readOffer(fields.offer);
   const known = { serverId, syncedText, syncedAt: readTime(fields.syncedAt), offer };
-  return { draftId, conversation, text, editedAt, revision, ...known };
+  const isByOwnClock = readMark(fields.isByOwnClock);
+  return { draftId, conversation, text, editedAt, isByOwnClock, revision, ...known };
 }
 
 /** Where the server says that a draft goes; null where nobody has chosen. */

@@ -23,6 +23,7 @@ import { topicMoveOf } from '@/domain/chat/topicMove';
 import { usePlatform, type Timer } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
+import { createDraftClock } from './drafts/draftClock';
 import { useDraftShelfStore } from './drafts/draftShelf';
 import { createDraftSync } from './drafts/draftSync';
 import { useRealmStore } from './realm';
@@ -51,6 +52,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   const connection = useConnectionStore(account);
   const shelf = useDraftShelfStore(account);
   const { byId, keep, keepNews, drop } = shelf;
+  const draftClock = createDraftClock(clock, connection);
   const pending = new Map<BoxKey, Pending>();
   /** The draft that each box shows, as it was when it was last shown or written. */
   const seen = new Map<BoxKey, Draft>();
@@ -102,8 +104,6 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     const place = named(conversation);
     return place ? conversationKey(place) : 'nowhere';
   }
-
-  const nowSeconds = () => Math.floor((clock.now() + connection.clockOffsetMs) / 1000);
 
   /** The draft to go on with in a conversation, or where nobody has chosen one: the one that was edited last. */
   function draftIn(conversation: Conversation | null): Draft | undefined {
@@ -167,7 +167,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     const unknown = { serverId: null, syncedText: null, offer: null };
     const before = base ?? { ...unknown, draftId: random.uuid(), revision: 0 };
     const revision = before.revision + 1;
-    const draft: Draft = { ...before, conversation, text, editedAt: nowSeconds(), revision };
+    const draft: Draft = { ...before, conversation, text, ...draftClock.stamp(), revision };
     seen.set(key, draft);
     keep(draft);
     sync.later();
@@ -283,7 +283,7 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   /** `askedAt`: what got its number later may lack in the answer. */
   function mergeAll(theirs: readonly ServerDraft[], askedAt: number) {
     const copies = theirs.map(ofServer).filter((copy) => !sync.removals.has(copy));
-    sync.removals.forgetUnseen(nowSeconds());
+    sync.removals.forgetUnseen(draftClock.nowSeconds());
     const isUntold = (serverId: number) =>
       theirs.length >= MOST_TOLD || shelf.isNumberedSince(serverId, askedAt);
     const { kept, gone } = mergeDrafts(byId.values(), copies, isUntold, shelf.isPast);
@@ -347,6 +347,11 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
     if (move) onceRestored(() => takeAlong(move.from, move.to));
   }
 
+  function dateAnew() {
+    for (const draft of byId.values()) if (draft.isByOwnClock) keep(draftClock.datedAnew(draft));
+  }
+
+  draftClock.onceKnown(() => onceRestored(dateAnew));
   watch(
     () => settings.settings.enableDraftsSynchronization,
     (isOn) => {

@@ -7,6 +7,7 @@ import {
   type Format,
   type TextEdit,
 } from '@/domain/chat/compose/composeText';
+import { TYPED_CTRL_ENTER, TYPED_ENTER } from '../hotkeys/overlayState';
 
 /** For browsers that cannot size a field by what is in it. */
 export function growToFit(element: HTMLTextAreaElement) {
@@ -28,6 +29,23 @@ function listEdit({
   if (mark === '') return { start: from, end: at, text: '', select: [0, 0] };
   const { length } = mark;
   return { start: at, end: at, text: `\n${mark}`, select: [length + 1, length + 1] };
+}
+
+/** Presses Enter, with Ctrl or without, as it stands in what was typed. Whether somebody took it. */
+function pressEnter(element: HTMLElement, typed: string): boolean {
+  const how = { ctrlKey: typed === TYPED_CTRL_ENTER, bubbles: true, cancelable: true };
+  return !element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...how }));
+}
+
+/** Types text or an Enter where the cursor is by then; where Enter `mayNotAct` in the box's own text, it is a new line there. */
+function typeOne(part: string, text: HTMLTextAreaElement | null, mayNotAct: boolean) {
+  const { activeElement: element } = document;
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  if (!isField || part === '') return;
+  const isInText = element === text;
+  if (part !== TYPED_ENTER && part !== TYPED_CTRL_ENTER) insertTextIntoField(element, part);
+  else if (!(isInText && mayNotAct) && pressEnter(element, part)) return;
+  else if (isInText && part === TYPED_ENTER) insertTextIntoField(element, part);
 }
 
 function onItsOwnLine(text: string, { value: before }: HTMLTextAreaElement): string {
@@ -114,11 +132,11 @@ function useCursor(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
 export function useComposeField(field: Readonly<ShallowRef<HTMLTextAreaElement | null>>) {
   const cursor = useCursor(field);
 
-  /** Puts in what was typed before there was a field for it: into the one that has the cursor now. */
-  function typeOn(text: string) {
-    const { activeElement: element } = document;
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-    if (text && isField) insertTextIntoField(element, text);
+  /** Does what was typed before there was a field for it, and after it was `asked` to put something in. */
+  function typeOn(typed: string, asked = '') {
+    // A draft that lay here was not in sight: it is not sent unread.
+    const isUnread = (field.value?.value ?? '') !== asked;
+    for (const part of typed.split(/([\n\r])/)) typeOne(part, field.value, isUnread);
   }
 
   /** Goes on with a list, as people expect of Enter. Whether it did. */

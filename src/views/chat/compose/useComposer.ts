@@ -248,7 +248,7 @@ function useRequested(
     const typed = takeUp();
     if (!target.value || !isSameConversation(about, target.value)) await open(about);
     await edit.append(markdown);
-    edit.typeOn(typed);
+    edit.typeOn(typed, markdown);
   }
 
   /** Whatever the view shows: where it goes is chosen next. What is being written there stays there. */
@@ -258,7 +258,7 @@ function useRequested(
     if (target.value || !isOpen.value) await open(null);
     await edit.append(markdown);
     focusMissing();
-    edit.typeOn(typed);
+    edit.typeOn(typed, markdown);
   }
 
   watch(

@@ -2,6 +2,10 @@
 import { inject, shallowRef, type InjectionKey, type ShallowRef } from 'vue';
 import type { ChatOverlay } from './hotkey';
 
+/** What stands for Enter, and for Enter with Ctrl, in what was typed ahead for a box: there they may send. */
+export const TYPED_ENTER = '\n';
+export const TYPED_CTRL_ENTER = '\r';
+
 /** Refs and no props: keys may follow one another faster than pages are drawn. */
 export interface OverlayState {
   readonly overlay: ShallowRef<ChatOverlay | null>;

@@ -1,10 +1,10 @@
-/** Letters that follow the key which opens a field, typed before the field is here: kept for it. */
+/** Keys that follow the one which opens a field, pressed before the field is here: kept for it. */
 import { onMounted, onScopeDispose, watch } from 'vue';
 import { isComposing } from '@/composables/composition';
 import { useComposeDesk } from '../compose/composeDesk';
 import type { ChatOverlay } from './hotkey';
 import { isTyping } from './isTyping';
-import type { OverlayState } from './overlayState';
+import { TYPED_CTRL_ENTER, TYPED_ENTER, type OverlayState } from './overlayState';
 
 /** Those that begin with a field. */
 const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
@@ -18,9 +18,10 @@ const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
 /** Besides those that make a character, whose names are one character long. The others stay the browser's. */
 const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Escape']);
 
+const isWithCtrl = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+
 function isForField(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || isComposing(event)) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.defaultPrevented || isComposing(event) || event.altKey) return false;
   // A field that has the cursor keeps its letters: nobody knows whether the other one comes.
   if (isTyping(event.target)) return false;
   return [...event.key].length === 1 || EDITING.has(event.key);
@@ -42,15 +43,23 @@ export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
     if (isBoxCalled()) request.value = null;
   }
 
+  /** Fields in overlays choose by it from what is not there yet; a box is told what it is to do once it is here. */
+  function enterOf(event: KeyboardEvent): string {
+    if (isWithCtrl(event)) return TYPED_CTRL_ENTER;
+    return isBoxCalled() && !event.shiftKey ? TYPED_ENTER : '';
+  }
+
   function press(event: KeyboardEvent) {
     const { value: text } = typedAhead;
     if (text === null || !isForField(event)) return;
+    if (isWithCtrl(event) && (event.key !== 'Enter' || !isBoxCalled())) return;
     // Nobody else's: what lies below must not act on what is meant for the field.
     event.stopPropagation();
     event.preventDefault();
     if (event.key === 'Escape') giveUp();
-    else if (event.key === 'Backspace') typedAhead.value = text.slice(0, -1);
-    else if (event.key !== 'Enter') typedAhead.value = text + event.key;
+    // What was sent is not taken back by it.
+    else if (event.key === 'Backspace') typedAhead.value = text.replace(/[^\r]$/, '');
+    else typedAhead.value = text + (event.key === 'Enter' ? enterOf(event) : event.key);
   }
 
   /** Who points at something else wants the field no more. */

@@ -120,6 +120,33 @@ test('letters that follow the key for writing belong to the box, however late it
   await expect(chat.compose.field).toHaveValue('neither x nor q or ? is a key');
 });
 
+for (const [where, path] of [
+  ['beside its conversation', chatPaths.topic('tides')],
+  ['and leads there', '/chat/home/n/in/home'],
+] as const) {
+  test(`an answer that is sent before the box is here leaves once it is, ${where}`, async ({
+    chat,
+    page,
+    realm,
+  }) => {
+    const { keyboard } = page;
+    await realm.post('jonas', { channel: 'general', topic: 'tides' }, 'High water at six.');
+    const letBoxCome = await holdBox(chat);
+    await chat.read(path);
+    await expect(chat.feed.message('High water at six.')).toBeVisible();
+    await keyboard.press('End');
+    await keyboard.press('r');
+    await keyboard.type('Low water at noon.', { delay: 5 });
+    await keyboard.press('Control+Enter');
+    await keyboard.type('And');
+    letBoxCome();
+    await expect(chat.feed.message('Low water at noon.')).toBeVisible();
+    await expect(chat.compose.field).toBeFocused();
+    await keyboard.type(' at midnight.');
+    await expect(chat.compose.field).toHaveValue('And at midnight.');
+  });
+}
+
 test('the key for writing opens the box of a view with several conversations, before that is here', async ({
   chat,
   page,

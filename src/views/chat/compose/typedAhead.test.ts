@@ -14,7 +14,7 @@ import { createOverlayState, overlayStateKey } from '../hotkeys/overlayState';
 import { useTypeAhead } from '../hotkeys/useTypeAhead';
 import { useComposeRequests } from '../composeRequests';
 import ComposeBox from './ComposeBox.vue';
-import { provideComposeDesk } from './composeDesk';
+import { provideComposeDesk, useComposeDesk } from './composeDesk';
 import { useAwaitedBox } from './useAwaitedBox';
 
 installFieldCommands();
@@ -44,7 +44,7 @@ async function answer({ entersSend = false, draft = '', quoted = '' } = {}) {
       () => true,
       () => undefined,
     );
-    useTypeAhead(overlays);
+    useTypeAhead(overlays, useComposeDesk());
     const requests = useComposeRequests();
     return () => [
       h('button', { onClick: () => requests?.insert(arrivals, quoted) }),

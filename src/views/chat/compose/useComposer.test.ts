@@ -74,7 +74,7 @@ function createFrame(world: World, { isHere = true } = {}) {
       () => true,
       () => undefined,
     );
-    useTypeAhead(overlays);
+    useTypeAhead(overlays, useComposeDesk());
     Object.assign(parts, { desk: useComposeDesk(), requests: useComposeRequests() });
     return () => h('main', screen.isHere ? [h(Box)] : []);
   });

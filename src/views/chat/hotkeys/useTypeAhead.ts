@@ -1,7 +1,7 @@
 /** Keys that follow the one which opens a field, pressed before the field is here: kept for it. */
 import { onMounted, onScopeDispose, watch } from 'vue';
 import { isComposing } from '@/composables/composition';
-import { useComposeDesk } from '../compose/composeDesk';
+import type { ComposeDesk } from '../compose/composeDesk';
 import type { ChatOverlay } from './hotkey';
 import { isTyping } from './isTyping';
 import { TYPED_CTRL_ENTER, TYPED_ENTER, type OverlayState } from './overlayState';
@@ -27,8 +27,11 @@ function isForField(event: KeyboardEvent): boolean {
   return [...event.key].length === 1 || EDITING.has(event.key);
 }
 
-export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
-  const { request, isBoxComing } = useComposeDesk();
+/** Call it in the frame, from the first moment: the feed opens the box before other keys are listened to. */
+export function useTypeAhead(
+  { overlay, typedAhead }: OverlayState,
+  { request, isBoxComing }: Pick<ComposeDesk, 'request' | 'isBoxComing'>,
+): void {
   const isBoxCalled = () => request.value !== null && isBoxComing.value;
 
   // At once: the next key may be pressed before anything is drawn.

@@ -17,6 +17,7 @@ import { useOutboxStore } from '@/stores/chat/outbox';
 import { usePinnedTopicNewsStore } from '@/stores/chat/pinnedTopicNews';
 import { useSavedSnippetsStore } from '@/stores/chat/savedSnippets';
 import { useScheduledMessagesStore } from '@/stores/chat/scheduledMessages';
+import { useServerWordsStore } from '@/stores/chat/serverWords';
 import { useTopicsStore } from '@/stores/chat/topics';
 import { useTypingStore } from '@/stores/chat/typing';
 import { useUserGroupsStore } from '@/stores/chat/userGroups';
@@ -44,6 +45,7 @@ export function chatStoresOf(account: ChatAccount) {
     savedSnippets: useSavedSnippetsStore(account),
     scheduledMessages: useScheduledMessagesStore(account),
     outbox: useOutboxStore(account),
+    serverWords: useServerWordsStore(account),
     arrivals: useArrivalsStore(account),
   };
 }

@@ -20,6 +20,7 @@ function dispatchMessage(stores: ChatStores, event: ChatEventOf<'message'>): voi
 }
 
 function dispatchUpdateMessage(stores: ChatStores, event: ChatEventOf<'update_message'>): void {
+  stores.serverWords.tell({ event });
   // Lists ask the messages where they are now.
   stores.messages.handleUpdateMessage(event);
   stores.messageLists.handleUpdateMessage(event);
@@ -47,6 +48,7 @@ function dispatchFlags(
   stores: ChatStores,
   event: ChatEventOf<'update_message_flags/add'> | ChatEventOf<'update_message_flags/remove'>,
 ): void {
+  stores.serverWords.tell({ event });
   if (event.op === 'add') {
     stores.messages.handleAddFlag(event);
     stores.unreads.handleAddFlag(event);
@@ -64,6 +66,7 @@ function dispatchReaction(
   stores: ChatStores,
   event: ChatEventOf<'reaction/add'> | ChatEventOf<'reaction/remove'>,
 ): void {
+  stores.serverWords.tell({ event });
   if (event.op === 'add') stores.messages.handleAddReaction(event);
   else stores.messages.handleRemoveReaction(event);
   stores.messageLists.handleReaction(event);
@@ -294,7 +297,16 @@ function dispatchAttachment(
   else attachments.handleChange(event);
 }
 
+function dispatchUserSettings(
+  stores: ChatStores,
+  event: ChatEventOf<'user_settings/update'>,
+): void {
+  stores.serverWords.tell({ event });
+  stores.userSettings.handleUpdate(event);
+}
+
 function dispatchUserTopic(stores: ChatStores, event: ChatEventOf<'user_topic'>): void {
+  stores.serverWords.tell({ event });
   stores.userTopics.handleUserTopic(event);
   // Only the new decision tells which messages count and show.
   const { channelId, topicName } = event.userTopic;
@@ -344,7 +356,7 @@ const handlers: Handlers = {
   realmBot: dispatchBot,
   userGroup: dispatchUserGroup,
   mutedUsers: dispatchMutedUsers,
-  userSettings: ({ userSettings }, event) => userSettings.handleUpdate(event),
+  userSettings: dispatchUserSettings,
   alertWords: ({ alertWords }, event) => alertWords.handleAlertWords(event),
   realmEmoji: dispatchEmoji,
   realmLinkifiers: ({ realm }, event) => realm.handleLinkifiers(event),

@@ -34,6 +34,7 @@ export function loadRest(
     stores.outbox.show();
     return;
   }
+  stores.serverWords.tell({ snapshot });
   stores.outbox.loadSnapshot(snapshot);
   stores.drafts.loadSnapshot(snapshot, askedAt);
   stores.pinnedTopicNews.follow('loadSnapshot');

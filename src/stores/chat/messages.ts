@@ -9,6 +9,7 @@ import { useChannelsStore } from './channels';
 import { defineChatStore } from './chatAccount';
 import { createFetchWatch } from './fetchWatch';
 import { useRealmStore } from './realm';
+import { useServerWordsStore } from './serverWords';
 
 /** What the server says of a message that one was never sent. */
 const UNDELIVERED: readonly MessageFlag[] = ['read', 'historical'];
@@ -99,6 +100,7 @@ function movedMessage(
 export const useMessagesStore = defineChatStore('messages', (account) => {
   const channels = useChannelsStore(account);
   const realm = useRealmStore(account);
+  const words = useServerWordsStore(account);
   const byId = shallowReactive(new Map<number, Message>());
   /** Those that events keep true. The others may have changed while we were not told. */
   const freshIds = new Set<number>();
@@ -162,6 +164,7 @@ export const useMessagesStore = defineChatStore('messages', (account) => {
         continue;
       }
       byId.set(one.id, one);
+      words.tell({ message: one });
       if (isKeptTrue(one)) freshIds.add(one.id);
     }
     return messageIds;

@@ -7,11 +7,12 @@ import {
 } from '@/api/chat/model/userTopic';
 import { updateSettings, type SettingsChanges } from '@/api/chat/routes/settings';
 import { updateUserTopic } from '@/api/chat/routes/userTopics';
-import { topicConversationKey } from '@/domain/chat/conversation';
+import { topicConversationKey, type ConversationKey } from '@/domain/chat/conversation';
 import { bareTopic } from '@/domain/chat/emptyTopic';
 import { usePlatform } from '@/platform/index';
 import { defineChatStore } from './chatAccount';
 import { useRealmStore } from './realm';
+import type { ServerWord } from './serverWords';
 import { createWishes } from './switches';
 
 /** My settings, as they are shown. */
@@ -30,15 +31,29 @@ interface ShownDecision {
 const isPolicy = (value: unknown): value is VisibilityPolicy =>
   typeof value === 'string' && Object.hasOwn(visibilityPolicyCodes, value);
 
+function settingSaidBy({ event, snapshot }: ServerWord, name: keyof UserSettings): unknown {
+  const settings = event?.type === 'userSettings' ? event.change.known : snapshot?.userSettings;
+  return settings && (settings as Partial<UserSettings>)[name];
+}
+
+function policySaidBy({ event, snapshot }: ServerWord, key: ConversationKey) {
+  const isIt = (one: UserTopic) => topicConversationKey(one.channelId, one.topicName) === key;
+  if (snapshot) return (snapshot.userTopics ?? []).find(isIt)?.visibilityPolicy ?? 'none';
+  if (event?.type !== 'userTopic' || !isIt(event.userTopic)) return undefined;
+  return event.userTopic.visibilityPolicy;
+}
+
 export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
   const { clock } = usePlatform();
   const realm = useRealmStore(account);
   const wishSetting = createWishes<unknown>({
-    name: `settings.${account.accountId}`,
+    account,
+    kind: 'settings',
     isValue: (_): _ is unknown => true,
   });
   const wishPolicy = createWishes<VisibilityPolicy>({
-    name: `topics.${account.accountId}`,
+    account,
+    kind: 'topics',
     isValue: isPolicy,
   });
 
@@ -50,6 +65,7 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
     return wishSetting(name, value, {
       known: settings()[name],
       show: (shown) => show({ [name]: shown }),
+      saidBy: (word) => settingSaidBy(word, name),
       tell: (told, options) => updateSettings(account.client, { [name]: told }, options),
     });
   }
@@ -77,7 +93,8 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
     const lastUpdated = Math.floor(clock.now() / 1_000);
     let before = decided();
     let shown = before;
-    return wishPolicy(topicConversationKey(channelId, topic), wanted, {
+    const key = topicConversationKey(channelId, topic);
+    return wishPolicy(key, wanted, {
       known: before?.visibilityPolicy ?? 'none',
       show(visibilityPolicy) {
         const now = decided();
@@ -88,6 +105,7 @@ export const useOwnWishesStore = defineChatStore('ownWishes', (account) => {
         else put({ channelId, topicName: topic, visibilityPolicy, lastUpdated });
         shown = decided();
       },
+      saidBy: (word) => policySaidBy(word, key),
       async tell(visibilityPolicy, options) {
         if (visibilityPolicy === 'unknown') return;
         const told = bareTopic(topic, realm.realm ?? {});

@@ -1,18 +1,27 @@
 /** Reacting with emoji: shown at once, taken back where the server refuses. */
-import type { EmojiReference, Reaction } from '@/api/chat/model/reaction';
+import { isSameEmoji, type EmojiReference, type Reaction } from '@/api/chat/model/reaction';
 import type { CallOptions } from '@/api/transport';
 import { addReaction, removeReaction } from '@/api/chat/routes/reactions';
 import { ApiError } from '@/domain/requestError';
 import { defineChatStore } from './chatAccount';
 import { useMessagesStore } from './messages';
+import type { ServerWord } from './serverWords';
 import { createSwitches } from './switches';
 
 /** The server holds already what we asked for: another of our windows was quicker. */
 const AS_GOOD_AS_DONE = ['REACTION_ALREADY_EXISTS', 'REACTION_DOES_NOT_EXIST'];
 
+/** Whether the reaction is there by what the server says. */
+function saidBy({ event, message }: ServerWord, messageId: number, reaction: Reaction) {
+  const isIt = (one: Reaction) => one.userId === reaction.userId && isSameEmoji(one, reaction);
+  if (message?.id === messageId) return message.reactions.some(isIt);
+  if (event?.type !== 'reaction' || event.messageId !== messageId) return undefined;
+  return isIt(event.reaction) ? event.op === 'add' : undefined;
+}
+
 export const useReactionsStore = defineChatStore('reactions', (account) => {
   const messages = useMessagesStore(account);
-  const turn = createSwitches(`reactions.${account.accountId}`);
+  const turn = createSwitches(account, 'reactions');
 
   function isMine(messageId: number, emoji: Pick<EmojiReference, 'emojiCode' | 'reactionType'>) {
     return messages.hasReaction(messageId, { ...emoji, userId: account.userId });
@@ -43,6 +52,7 @@ export const useReactionsStore = defineChatStore('reactions', (account) => {
     const mine = { emojiName, emojiCode, reactionType, userId: account.userId };
     return turn(`${messageId} ${reactionType} ${emojiCode}`, !isMine(messageId, emoji), {
       show: (isSet) => show(messageId, mine, isSet),
+      saidBy: (word) => saidBy(word, messageId, mine),
       tell: (isSet, options) => tell(messageId, emoji, isSet, options),
     });
   }

@@ -25,6 +25,7 @@ export function lazyRecordStore(
     put: async (shelf, key, value) => (await store()).put(shelf, key, value),
     delete: async (shelf, key) => (await store()).delete(shelf, key),
     hasRefused: async () => (await store()).hasRefused(),
+    hides: async (shelf) => (await store()).hides(shelf),
     tryAgain: async () => (await store()).tryAgain(),
     quarantined: async (shelf) => (await store()).quarantined(shelf),
     dropQuarantined: async (shelf) => (await store()).dropQuarantined(shelf),

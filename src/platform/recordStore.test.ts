@@ -230,6 +230,33 @@ describe('a database that does not answer', () => {
     expect(await store.put('drafts', 'c', 'third')).toBe(true);
   });
 
+  it('says of which shelves something is not shown that it wrote there', async () => {
+    const platform = createFakePlatform();
+    const browser = createLosableDatabases();
+    const store = open(browser.indexedDb, 'one', platform);
+    for (const key of ['a', 'b']) await store.put('outbox', key, 'lies there');
+    await store.delete('outbox', 'a');
+    const look = async () => {
+      const listing = Promise.all(['outbox', 'drafts'].map((shelf) => store.list(shelf, text)));
+      await platform.advance(30_000);
+      await listing;
+      return Promise.all(['outbox', 'drafts'].map(store.hides));
+    };
+    expect(await look()).toEqual([false, false]);
+    browser.setDisk('silent');
+    const putting = store.put('drafts', 'c', 'in memory');
+    expect(await look()).toEqual([true, false]);
+    await putting;
+    browser.setDisk('well');
+    await platform.settle();
+    expect(await look()).toEqual([false, false]);
+    browser.setDisk('silent');
+    // What is newer is at hand.
+    const deleting = store.delete('outbox', 'b');
+    expect(await look()).toEqual([false, false]);
+    await deleting;
+  });
+
   it('gives what is newest to whoever asks meanwhile', async () => {
     const store = open(new IDBFactory(), 'one');
     await store.put('drafts', 'a', 'first');

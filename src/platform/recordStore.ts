@@ -49,6 +49,8 @@ export interface RecordStore {
   delete(shelf: string, key: string): Promise<void>;
   /** Whether the browser refused to write something down, or to show a shelf, and has not done so since. */
   hasRefused(): Promise<boolean>;
+  /** Whether the browser did not show a shelf when it was asked for last, though records lie there that were written here. */
+  hides(shelf: string): Promise<boolean>;
   /** Writes anew what was refused; whether nothing is left of that. */
   tryAgain(): Promise<boolean>;
   /** What was set aside of a shelf, as it was found; unsealed where that can be. */
@@ -82,6 +84,13 @@ export function openRecords(indexedDb: IDBFactory, name: string): Promise<Record
 /** All keys of a shelf: an array stands behind every text. */
 const allOf = (shelf: string) => IDBKeyRange.bound([shelf], [shelf, []]);
 
+async function moveAside(opened: RecordDatabase, record: StoredRecord): Promise<void> {
+  const transaction = opened.transaction(STORES, 'readwrite');
+  await transaction.objectStore('quarantine').put(record);
+  await transaction.objectStore('records').delete([record.shelf, record.key]);
+  await transaction.done;
+}
+
 /** The database of that name; refusals of every kind come out as `otherwise`. */
 function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
   const { attempt, wasOpened } = createConnection(timers, async () => {
@@ -89,17 +98,13 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
     return openRecords(indexedDb, name);
   });
 
-  async function setAside(record: StoredRecord): Promise<void> {
-    await attempt(async (opened) => {
-      const transaction = opened.transaction(STORES, 'readwrite');
-      await transaction.objectStore('quarantine').put(record);
-      await transaction.objectStore('records').delete([record.shelf, record.key]);
-      await transaction.done;
-    }, undefined);
-  }
+  const setAside = (record: StoredRecord) =>
+    attempt((opened) => moveAside(opened, record), undefined);
 
   /** Whether a shelf was asked for in vain, and the browser has neither shown one since nor written anything. */
   let isHidden = false;
+  /** The shelves that it did not show when they were asked for last. */
+  const unseen = new Set<string>();
 
   async function listed(shelf: string, store: (typeof STORES)[number] = 'records') {
     const shown = await attempt<StoredRecord[] | null>(
@@ -107,6 +112,8 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
       null,
     );
     isHidden = shown === null;
+    if (isHidden) unseen.add(shelf);
+    else unseen.delete(shelf);
     return shown ?? [];
   }
 
@@ -130,7 +137,16 @@ function guarded({ indexedDb, timers }: RecordStoreParts, name: string) {
     }, false);
   }
 
-  return { attempt, wasOpened, setAside, listed, isShown, isHidden: () => isHidden, written };
+  return {
+    attempt,
+    wasOpened,
+    setAside,
+    listed,
+    isShown,
+    isHidden: () => isHidden,
+    isUnseen: (shelf: string) => unseen.has(shelf),
+    written,
+  };
 }
 
 /** What was asked to be written, or deleted. */
@@ -146,11 +162,15 @@ const memoryKey = (shelf: string, key: string) => JSON.stringify([shelf, key]);
 /** The newest change of each record that the database is not known to have. */
 function createChanges({ written }: ReturnType<typeof guarded>) {
   const changes = new Map<string, Change>();
+  /** What lies there, by its shelf, as far as it was written here. */
+  const lying = new Map<string, string>();
 
   async function write(place: string, change: Change): Promise<boolean> {
     change.isRefused = false;
     const isWritten = await written(change);
     change.isRefused = !isWritten;
+    if (isWritten && change.isGone) lying.delete(place);
+    else if (isWritten) lying.set(place, change.record.shelf);
     // Whatever was asked for meanwhile is newer.
     if (isWritten && changes.get(place) === change) changes.delete(place);
     return isWritten;
@@ -173,7 +193,13 @@ function createChanges({ written }: ReturnType<typeof guarded>) {
     hasRefused: () => refused().length > 0,
     of: (shelf: string, key: string) => changes.get(memoryKey(shelf, key)),
     on: (shelf: string) => [...changes.values()].filter(({ record }) => record.shelf === shelf),
-    clear: () => changes.clear(),
+    /** Whether there is something on a shelf that only a look at it shows. */
+    liesOn: (shelf: string) =>
+      [...lying].some(([place, one]) => one === shelf && !changes.has(place)),
+    clear() {
+      changes.clear();
+      lying.clear();
+    },
   };
 }
 
@@ -240,6 +266,7 @@ export function createRecordStore(parts: RecordStoreParts, name: string): Record
       await changes.make({ shelf, key, value: null }, true);
     },
     hasRefused: () => Promise.resolve(database.isHidden() || changes.hasRefused()),
+    hides: (shelf) => Promise.resolve(database.isUnseen(shelf) && changes.liesOn(shelf)),
     async tryAgain() {
       await changes.writeRefused();
       return (await database.isShown()) && !changes.hasRefused();

@@ -18,10 +18,11 @@ import { defineChatStore } from './chatAccount';
 import { useConnectionStore } from './connection';
 import { useMessagesStore } from './messages';
 import { outboxFlightsKeyOf, outboxPauseKeyOf } from './sessions/leftBehind';
+import { createOutboxBehind } from './outbox/outboxBehind';
 import { OutboxEngine } from './outbox/outboxEngine';
 import { createOutboxFlights } from './outbox/outboxFlights';
 import { createOutboxGrace } from './outbox/outboxGrace';
-import { isPressedLater } from './outbox/outboxOrder';
+import { createPressTimes, isPressedLater } from './outbox/outboxOrder';
 import { createOutboxOwners } from './outbox/outboxOwners';
 import { createOutboxRequests } from './outbox/outboxRequests';
 import { useRealmStore } from './realm';
@@ -37,7 +38,6 @@ const PATIENCE_MS = 60 * 60_000;
 /** A disk that does not answer must not keep a message from being sent. */
 const WRITE_LIMIT_MS = 1_000;
 const READ_LIMIT_MS = 3_000;
-const PRESSED_KEY = 'quayside.outbox.pressedAt';
 
 export const useOutboxStore = defineChatStore('outbox', (account) => {
   const platform = usePlatform();
@@ -59,8 +59,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   /** What is being claimed, until it is. */
   const claiming = new Map<string, Promise<boolean>>();
   let newestSeen = 0;
-  const pressedAtMs = Number(tabStore.read(PRESSED_KEY) ?? 0);
-  let lastCreatedAtMs = Number.isSafeInteger(pressedAtMs) ? pressedAtMs : 0;
+  const createdAtMs = createPressTimes(platform);
   let deliver: ((message: Message, localId: string) => void) | null = null;
   let restoring: Promise<void> | null = null;
   let isRestored = false;
@@ -149,9 +148,16 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     resume: () => engine.resume(),
   });
 
+  const behind = createOutboxBehind({
+    clock,
+    timers,
+    isHidden: () => records.hides(SHELF),
+    lookAgain: lookAround,
+  });
+
   const engine = new OutboxEngine({
     rows: byLocalId,
-    graceMs: grace.graceMs,
+    graceMs: (localId) => Math.max(grace.graceMs(localId), behind.waitMs(localId)),
     timers,
     monotonic: () => clock.monotonic(),
     // Once this page is gone, another looks after its messages; what an earlier page left goes first.
@@ -181,13 +187,6 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   function serverSeconds(): number | null {
     const nowMs = connection.serverNowMs();
     return nowMs === null ? null : Math.floor(nowMs / 1000);
-  }
-
-  /** Grows even where the clock does not, and over reloads: it is also the order of sending. */
-  function createdAtMs(): number {
-    lastCreatedAtMs = Math.max(clock.now(), lastCreatedAtMs + 1);
-    tabStore.write(PRESSED_KEY, String(lastCreatedAtMs));
-    return lastCreatedAtMs;
   }
 
   /** What waits in a conversation, oldest first. */
@@ -252,10 +251,12 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
     const kept = (await records.list(SHELF, readOutboxRecord)).map(({ value }) => value);
     const isDone = ({ message }: OutboxRecord) => message.state.kind === 'done';
     const adopted = await takeOrphans(kept.filter((record) => !isDone(record)));
+    const hasWaited = await behind.note(adopted);
     // The first time they go before what this page has, whatever the clock says.
     const own = new Set(hasTakenOver ? [] : byLocalId.keys());
     hasTakenOver = true;
     engine.adopt(adopted, (row, message) => own.has(row.localId) || isPressedLater(row, message));
+    if (hasWaited) engine.resume();
     goOn();
     // Only looked at for copies: nothing that is to be sent waits for these.
     if (isRegistered) engine.adopt(await takeOrphans(kept.filter(isDone)));
@@ -363,6 +364,7 @@ export const useOutboxStore = defineChatStore('outbox', (account) => {
   onScopeDispose(() => {
     stops.forEach((stop) => stop());
     engine.stop();
+    behind.stop();
     channel.close();
     ending.abort();
   });

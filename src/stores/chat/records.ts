@@ -114,6 +114,7 @@ function createRecords(platform: Platform, accountId: string, store: RecordStore
     put,
     list,
     get: store.get,
+    hides: store.hides,
     delete: remove,
     quarantined: store.quarantined,
     dropQuarantined: store.dropQuarantined,

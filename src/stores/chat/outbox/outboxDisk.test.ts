@@ -197,4 +197,46 @@ describe('outbox on a bad disk', () => {
     await machine.advance(3_000);
     expect(second.texts()).toEqual(['Soup?', 'Salad?', 'Bread?']);
   });
+
+  /** One text lies on the disk, one in memory alone, and the same person is back in the same page. */
+  async function comeBack() {
+    const { machine, open } = createMachine();
+    const page = open('well');
+    await machine.settle();
+    page.platform.setOnline(false);
+    page.outbox.send(lunch, 'Soup?');
+    await machine.settle();
+    page.setDisk('silent');
+    page.outbox.send(lunch, 'Salad?');
+    await machine.advance(30_000);
+    page.close();
+    const { outbox } = page.signInAgain();
+    page.server.prepare({ route: 'GET /users/me', answer: chatAnswer() });
+    page.platform.setOnline(true);
+    await machine.advance(10_000);
+    const texts = () => [...outbox.byLocalId.values()].map(({ text }) => text);
+    const posted = () =>
+      page.server
+        .takeRequests()
+        .filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))
+        .map(({ params }) => params['content']);
+    expect([texts(), posted()]).toEqual([['Salad?'], []]);
+    for (const id of [101, 102])
+      page.server.prepare({ route: 'POST /messages', answer: chatAnswer({ id }) });
+    return { machine, page, outbox, posted };
+  }
+
+  it('goes first where the same person is back in the same page, once it can be read', async () => {
+    const { machine, page, posted } = await comeBack();
+    page.setDisk('well');
+    await machine.advance(6_000);
+    expect(posted()).toEqual(['Soup?', 'Salad?']);
+  });
+
+  it('is not waited for by what was sent after it for more than a minute', async () => {
+    const { machine, outbox, posted } = await comeBack();
+    outbox.send(lunch, 'Bread?');
+    await machine.advance(55_000);
+    expect(posted()).toEqual(['Salad?', 'Bread?']);
+  });
 });

@@ -90,20 +90,32 @@ export function deedsOf(stage: Stage): Deeds {
   };
 }
 
-/** 4: within a conversation, what a page sent first stands first. */
+/** Of what was sent from here in a conversation so far, what stands last. */
+interface Newest {
+  text: string;
+  place: number;
+  isWritten: boolean;
+}
+
+/**
+ * 4: within a conversation, what a page sent first stands first. What is in memory alone waits for a silent disk, and what
+ * it may hide, but not for ever.
+ */
 function checkOrder(stage: Stage): string[] {
   const stored = storedTexts(stage);
-  const newest = new Map<OpenPage, Map<string, number>>();
+  const newest = new Map<OpenPage, Map<string, Newest>>();
   const violations: string[] = [];
-  for (const [text, { conversation, page }] of stage.sent) {
+  for (const [text, { conversation, page, isWritten }] of stage.sent) {
     const [place] = stored.get(text) ?? [];
     if (place === undefined) continue;
-    const ofPage = newest.get(page) ?? new Map<string, number>();
+    const ofPage = newest.get(page) ?? new Map<string, Newest>();
     newest.set(page, ofPage);
     const key = conversationKey(conversation);
-    const before = ofPage.get(key) ?? 0;
-    if (place < before) violations.push(`4: "${text}" was overtaken`);
-    ofPage.set(key, Math.max(place, before));
+    const before = ofPage.get(key);
+    const isAhead = before !== undefined && place < before.place;
+    const mayBeAhead = stage.hasHung && before?.isWritten && !isWritten;
+    if (isAhead && !mayBeAhead) violations.push(`4: "${text}" overtook "${before.text}"`);
+    if (!isAhead) ofPage.set(key, { text, place, isWritten });
   }
   return violations;
 }

@@ -1,5 +1,6 @@
 /** What a history in one process is played on: a server, a machine, and the pages that a person has open on it. */
 import { disposeChatStores } from '../../src/stores/chat/chatAccount';
+import { BEHIND_LIMIT_MS } from '../../src/stores/chat/outbox/outboxBehind';
 import { createChatWorld, type ChatWorld } from '../../src/testing/chatWorld';
 import { createFakePlatform, type FakePlatform } from '../../src/testing/fakePlatform';
 import type { PageRecord } from '../../src/testing/fakePage';
@@ -67,6 +68,9 @@ export interface Stage {
   /** Whether the disk fails now and then, and what it is like now. */
   hasBadDisk: boolean;
   disk: Disk;
+  /** Since when, and whether it ever said nothing for longer than what is in memory alone waits for it. */
+  diskSinceMs: number;
+  hasHung: boolean;
   /** Whether a page died whose disk had failed it. */
   hasForgotten: boolean;
   random: Random;
@@ -223,6 +227,8 @@ async function found(
     server,
     network: createNetwork(machine, server, { random, url: organization.url }),
     disk: 'well',
+    diskSinceMs: machine.clock.monotonic(),
+    hasHung: false,
     hasForgotten: false,
     me: me!,
     others,
@@ -270,7 +276,10 @@ export const isForgotten = ({ pages, hasForgotten }: Stage, page: OpenPage): boo
 
 /** All pages have one disk. */
 export function setDisk(stage: Stage, disk: Disk): void {
+  const nowMs = stage.machine.clock.monotonic();
   for (const side of sidesOf(stage)) {
+    side.hasHung ||= side.disk === 'silent' && nowMs - side.diskSinceMs > BEHIND_LIMIT_MS;
+    if (side.disk !== disk) side.diskSinceMs = nowMs;
     side.disk = disk;
     for (const page of [...side.pages, ...side.doors]) {
       page.databases.setDisk(disk);

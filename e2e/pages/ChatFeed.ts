@@ -58,6 +58,11 @@ export class ChatFeed {
   async scrollBy(pixels: number): Promise<void> {
     await this.scroller.hover();
     await this.page.mouse.wheel(0, pixels);
+    await this.rests();
+  }
+
+  /** Waits until it stands still. */
+  async rests(): Promise<void> {
     await this.scroller.evaluate(async (scroller) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       let quietFrames = 0;

@@ -1,6 +1,10 @@
-/** What is said of parts of the app that do not come. It is fetched before any is missed: later it might not come, either. */
+/**
+ * What is said of parts of the app that do not come. It is fetched before any is missed: later it might not come, either.
+ * With it comes what no first view needs, and every page does.
+ */
 // What shows it comes along.
 import '@/components/ToastRegion.vue';
+import { focusPressed } from '@/composables/pressedFocus';
 import type { Words } from '@/i18n/words';
 import type { Platform } from '@/platform/index';
 import { watchForNewBuild } from './newBuild';
@@ -18,4 +22,5 @@ export function watchForMissingParts(
   isWatching = true;
   watchForNewBuild(platform, words);
   watchForSlowPages(platform, words, router);
+  focusPressed(platform.timers);
 }

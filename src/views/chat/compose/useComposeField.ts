@@ -8,13 +8,7 @@ import {
   type TextEdit,
 } from '@/domain/chat/compose/composeText';
 import { TYPED_CTRL_ENTER, TYPED_ENTER } from '../hotkeys/overlayState';
-
-/** For browsers that cannot size a field by what is in it. */
-export function growToFit(element: HTMLTextAreaElement) {
-  if (CSS.supports('field-sizing', 'content')) return;
-  element.style.blockSize = 'auto';
-  element.style.blockSize = `${element.scrollHeight + 2}px`;
-}
+import { growToFit } from './fieldHeight';
 
 /** What goes on with the list in which the cursor stands; null where it stands in none. */
 function listEdit({

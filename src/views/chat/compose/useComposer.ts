@@ -15,7 +15,8 @@ import { useUploadsStore } from '@/stores/chat/uploads';
 import { usePreferencesStore } from '@/stores/preferences';
 import { takeTypedAhead, useOverlayState } from '../hotkeys/overlayState';
 import { useComposeDesk } from './composeDesk';
-import { growToFit, useComposeField } from './useComposeField';
+import { growToFit, useFittedHeight } from './fieldHeight';
+import { useComposeField } from './useComposeField';
 import { useComposeMeasure } from './useComposeMeasure';
 import { useLateTyping } from './useLateTyping';
 
@@ -61,6 +62,7 @@ function useComposeState(field: Field, view: ComposeView) {
   const uploads = useUploadsStore();
   const held = useHeldSendsStore();
   const edit = useComposeField(field);
+  useFittedHeight(field);
   const measured = useComposeMeasure(field);
   const { text, measure, measureNow, isEmpty } = measured;
   const { target, isOpen } = useTarget(view);

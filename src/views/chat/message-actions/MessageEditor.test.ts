@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { defineComponent, h } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
 import { useMessageChangesStore } from '@/stores/chat/messageChanges';
 import { useToastsStore } from '@/stores/toasts';
@@ -14,6 +14,9 @@ import { chatAnswer, type FakeServer } from '@/testing/fakeServer';
 import { provideContent } from '../provideContent';
 import MessageEditor from './MessageEditor.vue';
 import { provideActionDesk } from './useActionTools';
+
+beforeEach(() => void vi.stubGlobal('CSS', { supports: () => true }));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The editor of message 5, which fetches its text. */
 async function begin(prepare: (world: ChatWorld, server: FakeServer) => void) {
@@ -165,4 +168,19 @@ it('offers to fetch the text again where that failed, and nothing to save before
   await world.platform.settle();
   expect(editor.get('textarea').element.value).toBe('Soup');
   expect(editor.find('[role="alert"]').exists()).toBe(false);
+});
+
+it('is as high as what it says, in browsers, too, that size no field by that', async () => {
+  vi.stubGlobal('CSS', { supports: () => false });
+  const lines = vi
+    .spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get')
+    .mockImplementation(function (this: HTMLTextAreaElement) {
+      return this.value.split('\n').length * 20;
+    });
+  const { editor } = await edit('Soup\nof\nthe\nday');
+  const { style } = editor.get('textarea').element;
+  expect(style.blockSize).toBe('82px');
+  await editor.get('textarea').setValue('Soup');
+  expect(style.blockSize).toBe('22px');
+  lines.mockRestore();
 });

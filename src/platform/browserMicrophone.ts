@@ -26,7 +26,8 @@ async function openMicrophone(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: true });
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : '';
+    // Not only a DOMException: for long, "overconstrained" was none, and is none in Safari.
+    const { name = '' } = error as { name?: string };
     throw new MicrophoneError(REFUSALS[name] ?? 'unknown');
   }
 }

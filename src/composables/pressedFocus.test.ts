@@ -40,6 +40,15 @@ it.each([
   expect(await press(id, around)).toBe(focused);
 });
 
+it('has given it by the time that the press does something', () => {
+  find('button').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  find('main').focus();
+  const focused: string[] = [];
+  find('button').addEventListener('click', () => focused.push(document.activeElement?.id ?? ''));
+  find('button').click();
+  expect(focused).toEqual(['button']);
+});
+
 it('leaves it where a tool keeps it, and where what was pressed brought it', async () => {
   find('text').focus();
   find('button').addEventListener('mousedown', (event) => event.preventDefault());

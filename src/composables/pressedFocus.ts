@@ -14,15 +14,20 @@ function pressedBy({ target }: Event): Element | null {
  * the pointer before it is let go, so that nothing was clicked. For as long as the page lives.
  */
 export function focusPressed(timers: Timers): void {
+  let settle = () => {};
   document.addEventListener('mousedown', (event) => {
     const pressed = pressedBy(event);
     if (event.button !== 0 || !(pressed instanceof HTMLElement)) return;
-    // Once the browser has moved it. Who leaves it where it is, as tools do that work on a text, is no such browser.
-    timers.after(0, () => {
+    settle = () => {
+      settle = () => {};
       const { activeElement, body } = document;
+      // Who leaves it where it is, as tools do that work on a text, is no such browser.
       if (event.defaultPrevented || activeElement === pressed) return;
       if (!(activeElement ?? body).contains(pressed)) return;
       pressed.focus({ preventScroll: true, focusVisible: false });
-    });
+    };
+    // Once the browser has moved it; and before anything is done that may take away, or switch off, what was pressed.
+    timers.after(0, () => settle());
   });
+  document.addEventListener('click', () => settle(), { capture: true });
 }

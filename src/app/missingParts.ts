@@ -5,6 +5,7 @@
 // What shows it comes along.
 import '@/components/ToastRegion.vue';
 import { focusPressed } from '@/composables/pressedFocus';
+import { tellOfRestingFingers } from '@/composables/restingFinger';
 import type { Words } from '@/i18n/words';
 import type { Platform } from '@/platform/index';
 import { watchForNewBuild } from './newBuild';
@@ -23,4 +24,5 @@ export function watchForMissingParts(
   watchForNewBuild(platform, words);
   watchForSlowPages(platform, words, router);
   focusPressed(platform.timers);
+  tellOfRestingFingers(platform.timers);
 }

@@ -130,6 +130,7 @@ const otherPlants = [
     'src/views/chat/Planted.vue',
     setup('const html = "";', '<div :innerHTML="html" />'),
   ],
+  ['no-restricted-properties', 'src/domain/planted.ts', 'URL.parse("");'],
   ['no-restricted-properties', 'src/views/chat/planted.ts', 'document.body.innerHTML = "";'],
   [
     'vue/no-static-inline-styles',

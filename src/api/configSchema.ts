@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { AppConfig, ConfigProblem, ConfigProblemKind } from '@/domain/config';
+import { parseUrl } from '@/domain/urlText';
 import type { ConfigResult } from './config';
 
 /** Ties the texts of valibot's messages to the kinds of problem. */
@@ -17,17 +18,13 @@ function objectProblem(issue: v.StrictObjectIssue): ConfigProblemKind {
 const text = v.pipe(v.string(say('notText')), v.trim(), v.nonEmpty(say('empty')));
 const flag = v.boolean(say('notBoolean'));
 
-function parseAddress(address: string): URL | null {
-  return URL.canParse(address) ? new URL(address) : null;
-}
-
 /** A path of our own origin. Two slashes, or a backslash, would lead a browser elsewhere. */
 function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])[^\\?#\s]*$/.test(address) && !address.split('/').includes('..');
 }
 
 function isAddress(address: string): boolean {
-  const url = parseAddress(address);
+  const url = parseUrl(address);
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
 }
 
@@ -37,7 +34,7 @@ function isBareAddress(address: string): boolean {
 
 /** Plain http shows every secret to the network; it is right only on this machine and inside Tor. */
 function isSafeAddress(address: string): boolean {
-  const url = parseAddress(address);
+  const url = parseUrl(address);
   if (url === null || url.protocol !== 'http:') return true;
   const { hostname } = url;
   return /^(localhost|127\.0\.0\.1|\[::1\])$|\.(localhost|onion)$/.test(hostname);

@@ -3,6 +3,7 @@
  * address: nobody has to ask for one. Rooms on Zoom and BigBlueButton the chat's server makes when it is asked to.
  */
 import type { RealmSettings, ServerLimits } from '@/api/chat/model/realm';
+import { parseUrl } from '../urlText';
 
 /** What the organization's setting calls it. */
 export const JITSI_MEET = 1;
@@ -13,7 +14,7 @@ const ROOM_MAKERS = [3, BIG_BLUE_BUTTON, 5];
 
 /** Null for what a link may not lead to. */
 export function webAddress(text: string): URL | null {
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   return url && ['https:', 'http:'].includes(url.protocol) ? url : null;
 }
 

@@ -1,8 +1,13 @@
 /** Initials for people without a picture. */
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const letterOf = (word: string) =>
-  segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+/** Firefox has it from 125 on; what is a letter to people is one sign in nearly every name. */
+const segmenter =
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+
+function letterOf(word: string): string {
+  const [letter] = segmenter ? segmenter.segment(word) : [...word].map((segment) => ({ segment }));
+  return letter?.segment ?? '';
+}
 
 /** The first letters of the first and last word, as people see letters; "?" for nobody. */
 export function initialsOf(fullName: string): string {

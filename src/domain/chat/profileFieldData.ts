@@ -1,6 +1,7 @@
 /** What a field of profiles is made of, read from the text that it travels as, and what may be said in one. */
 import type { ProfileField } from '@/api/chat/model/profileField';
 import { entriesOf, fieldsOf, isNumber, readJson, type Fields } from '../storedRecord';
+import { parseUrl } from '../urlText';
 
 /** One option of a list; its key is what people's answers hold. */
 export interface FieldOption {
@@ -74,7 +75,7 @@ export function optionsProblem(options: readonly FieldOption[]): OptionsProblem 
   return new Set(texts).size < texts.length ? 'twice' : null;
 }
 
-const isAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isAddress = (text: string) => /^https?:$/.test(parseUrl(text)?.protocol ?? '');
 
 /** Whether accounts can be found by this address. */
 export function isUrlPattern(pattern: string): boolean {

@@ -3,6 +3,7 @@ import type { ProfileField } from '@/api/chat/model/profileField';
 import type { User } from '@/api/chat/model/user';
 import { peopleIn } from './profileFieldData';
 import { fieldsOf, readJson, type Fields } from '../storedRecord';
+import { parseUrl } from '../urlText';
 
 export type ProfileValue =
   | { readonly kind: 'text'; readonly text: string }
@@ -24,7 +25,7 @@ export type SitePatterns = ReadonlyMap<string, string>;
 
 /** An address that may be a link; everything else stays words. */
 function linkOrText(text: string, url: string): ProfileValue {
-  const protocol = URL.parse(url)?.protocol;
+  const protocol = parseUrl(url)?.protocol;
   const isLink = protocol === 'https:' || protocol === 'http:';
   return isLink ? { kind: 'link', text, url } : { kind: 'text', text };
 }

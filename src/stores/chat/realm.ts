@@ -7,6 +7,7 @@ import type { Playground } from '@/api/chat/model/playground';
 import type { ProfileField } from '@/api/chat/model/profileField';
 import type { DefaultChannelGroup } from '@/api/chat/model/defaultChannel';
 import type { Realm, RealmDomain, RealmSettings, ServerLimits } from '@/api/chat/model/realm';
+import { parseUrl } from '@/domain/urlText';
 import { defineChatStore } from './chatAccount';
 
 /** Whether a file of the organization, given by its path, needs a sign-in. */
@@ -42,7 +43,7 @@ export const useRealmStore = defineChatStore('realm', (account) => {
   /** The path on our server of an absolute or relative address; null for other hosts. */
   function pathOf(url: string): string | null {
     const base = realm.value?.url ?? account.serverUrl;
-    const found = URL.parse(url, base);
+    const found = parseUrl(url, base);
     if (!found) return null;
     const isOurs = [base, account.serverUrl].some((own) => new URL(own).origin === found.origin);
     return isOurs ? found.pathname + found.search : null;

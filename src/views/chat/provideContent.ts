@@ -5,6 +5,7 @@ import { useOutward } from '@/composables/useOutward';
 import { isOfPeople } from '@/domain/chat/userGroups';
 import type { ImageNode } from '@/domain/content/contentNode';
 import { stillThumbnail } from '@/domain/content/stillThumbnail';
+import { parseUrl } from '@/domain/urlText';
 import { useAlertWordsStore } from '@/stores/chat/alertWords';
 import { useAssetsStore } from '@/stores/chat/assets';
 import { useChannelsStore } from '@/stores/chat/channels';
@@ -48,7 +49,7 @@ function useStillEmoji(account: ChatAccount): (src: string) => string | null {
   });
   return (src) => {
     const still = stills.value.get(realm.pathOf(src) ?? '');
-    return still ? (URL.parse(still, src)?.href ?? null) : null;
+    return still ? (parseUrl(still, src)?.href ?? null) : null;
   };
 }
 

@@ -1,5 +1,6 @@
 /** Exports of the organization's data: who may have them, how far they are, and what is in them. */
 import type { RealmExport } from '@/api/chat/model/realmExport';
+import { parseUrl } from '../../urlText';
 import { hasRank, type Permission, type PermissionContext } from '../permissions/permissions';
 
 export function mayExport(context: PermissionContext): Permission {
@@ -30,6 +31,6 @@ export function exportAddress(
   { exportUrl }: Pick<RealmExport, 'exportUrl'>,
   realmUrl: string,
 ): string | null {
-  const url = exportUrl === null ? null : URL.parse(exportUrl, realmUrl);
+  const url = exportUrl === null ? null : parseUrl(exportUrl, realmUrl);
   return url && ['https:', 'http:'].includes(url.protocol) ? url.href : null;
 }

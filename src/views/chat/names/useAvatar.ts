@@ -2,6 +2,7 @@
 import { h, type VNode } from 'vue';
 import { useBrokenPictures } from '@/composables/useBrokenPictures';
 import { initialsOf } from '@/domain/chat/initials';
+import { parseUrl } from '@/domain/urlText';
 import { useUsersStore } from '@/stores/chat/users';
 import { perAccount } from '../perAccount';
 import './avatar.css';
@@ -14,7 +15,7 @@ export const useAvatar = perAccount((account) => {
   /** Null where there is no picture that may be loaded: asking a third party would tell it who reads. */
   function ownServerUrl(url: string | null | undefined): string | null {
     if (!url) return null;
-    const absolute = URL.parse(url, account.serverUrl);
+    const absolute = parseUrl(url, account.serverUrl);
     return absolute?.origin === serverOrigin && !absolute.pathname.startsWith('/avatar/')
       ? absolute.href
       : null;

@@ -34,6 +34,7 @@ interface Plan {
  * need stays apart from what is the chat's, or a page of the account would fetch the chat for it.
  */
 const withoutFeed = [
+  '/src/views/chat/hotkeys/ChatOverlays.vue',
   '/src/views/chat/palette/CommandPalette.vue',
   '/src/views/chat/place-menu/RowMenu.vue',
   '/src/views/chat/notices/ChatNotices.vue',

@@ -67,10 +67,9 @@ function dayKeys(timeZone: string | undefined): (timestamp: number) => string {
     day: '2-digit',
   });
   return (timestamp) => {
-    const parts = days.formatToParts(timestamp * 1000);
-    const of = (wanted: 'year' | 'month' | 'day') =>
-      parts.find(({ type }) => type === wanted)?.value ?? '';
-    return `${of('year')}-${of('month')}-${of('day')}`;
+    const parts = days.formatToParts(timestamp * 1000).map(({ type, value }) => [type, value]);
+    const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
+    return `${year}-${month}-${day}`;
   };
 }
 

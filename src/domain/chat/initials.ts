@@ -5,7 +5,7 @@ const segmenter =
   'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
 function letterOf(word: string): string {
-  const [letter] = segmenter ? segmenter.segment(word) : [...word].map((segment) => ({ segment }));
+  const [letter] = segmenter?.segment(word) ?? [{ segment: [...word][0] }];
   return letter?.segment ?? '';
 }
 

@@ -35,7 +35,7 @@ export interface ComposeBoxHandle {
   receive(conversation: Conversation, markdown: string): Promise<void> | null;
 }
 
-export interface ComposeDesk {
+interface ComposeDesk {
   /** What was asked for and not yet done. */
   readonly request: ShallowRef<ComposeRequest | null>;
   /** What is on screen. */
@@ -61,8 +61,8 @@ function forgetGoneViews({
   });
 }
 
-/** Provides the desk, and gives it; call it once above the feed and the box, in the frame of the chat. */
-export function provideComposeDesk(account: ChatAccount): ComposeDesk {
+/** Provides the desk; call it once above the feed and the box, in the frame of the chat. */
+export function provideComposeDesk(account: ChatAccount): void {
   const router = useRouter();
   const names = useAddressNames(account);
   const request = shallowRef<ComposeRequest | null>(null);
@@ -95,8 +95,13 @@ export function provideComposeDesk(account: ChatAccount): ComposeDesk {
   forgetGoneViews({ request, boxes, isBoxComing });
 
   const editLast = () => [...edits].reverse().some((edit) => edit());
-  const desk = { request, boxes, isBoxComing, feed, editLast };
-  provide(composeDeskKey, desk);
+  provide(composeDeskKey, {
+    request,
+    boxes,
+    isBoxComing,
+    feed,
+    editLast,
+  });
   provide(composeRequestsKey, {
     open: (conversation) => ask(conversation, ''),
     startIn,
@@ -113,7 +118,6 @@ export function provideComposeDesk(account: ChatAccount): ComposeDesk {
       };
     },
   });
-  return desk;
 }
 
 /** The desk; without a frame around it, as in tests of a single pane, nobody asks for anything. */

@@ -11,10 +11,9 @@ import { chatAnswer } from '@/testing/fakeServer';
 import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createOverlayState, overlayStateKey } from '../hotkeys/overlayState';
-import { useTypeAhead } from '../hotkeys/useTypeAhead';
 import { useComposeRequests } from '../composeRequests';
 import ComposeBox from './ComposeBox.vue';
-import { provideComposeDesk, useComposeDesk } from './composeDesk';
+import { provideComposeDesk } from './composeDesk';
 import { useAwaitedBox } from './useAwaitedBox';
 
 installFieldCommands();
@@ -44,7 +43,6 @@ async function answer({ entersSend = false, draft = '', quoted = '' } = {}) {
       () => true,
       () => undefined,
     );
-    useTypeAhead(overlays, useComposeDesk());
     const requests = useComposeRequests();
     return () => [
       h('button', { onClick: () => requests?.insert(arrivals, quoted) }),

@@ -23,7 +23,6 @@ import { installFieldCommands } from '@/testing/fieldCommands';
 import { chatAnswer } from '@/testing/fakeServer';
 import { useComposeRequests } from '../composeRequests';
 import { createOverlayState, overlayStateKey } from '../hotkeys/overlayState';
-import { useTypeAhead } from '../hotkeys/useTypeAhead';
 import { provideComposeDesk, useComposeDesk } from './composeDesk';
 import { useAwaitedBox } from './useAwaitedBox';
 import { useComposer } from './useComposer';
@@ -74,7 +73,6 @@ function createFrame(world: World, { isHere = true } = {}) {
       () => true,
       () => undefined,
     );
-    useTypeAhead(overlays, useComposeDesk());
     Object.assign(parts, { desk: useComposeDesk(), requests: useComposeRequests() });
     return () => h('main', screen.isHere ? [h(Box)] : []);
   });

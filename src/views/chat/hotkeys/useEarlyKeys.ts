@@ -1,5 +1,5 @@
 /** Keys that were pressed before those came who listen to them: kept, and pressed once more for them. */
-import { onMounted, onScopeDispose } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { isComposing } from '@/composables/composition';
 import { isTyping } from './isTyping';
 
@@ -10,8 +10,8 @@ const isPress = ({ key }: KeyboardEvent, target: EventTarget | null) =>
 /** So long what follows such a key waits with it: should nobody come, the keys of what is here are not to be dead. */
 const WAITS_MS = 3_000;
 
-/** Keys that make a character, and those that change what was typed. */
-const isOfText = ({ key }: KeyboardEvent) =>
+/** Keys that make a character, whose names are one character long, and those that change what was typed. */
+export const isOfText = ({ key }: KeyboardEvent) =>
   [...key].length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key);
 
 /** `onKey` is to hurry those who listen. Gives what they call once they do. */
@@ -37,12 +37,7 @@ export function useEarlyKeys(onKey: () => void): () => void {
     onKey();
   }
 
-  function stop() {
-    document.removeEventListener('keydown', keep, { capture: true });
-  }
-
-  onMounted(() => document.addEventListener('keydown', keep, { capture: true }));
-  onScopeDispose(stop);
+  const stop = useEventListener(document, 'keydown', keep, { capture: true });
 
   return function pressAgain() {
     stop();

@@ -1,10 +1,12 @@
 /** Keys that follow the one which opens a field, pressed before the field is here: kept for it. */
-import { onMounted, onScopeDispose, watch } from 'vue';
+import { useEventListener } from '@vueuse/core';
+import { watch } from 'vue';
 import { isComposing } from '@/composables/composition';
-import type { ComposeDesk } from '../compose/composeDesk';
+import { useComposeDesk } from '../compose/composeDesk';
 import type { ChatOverlay } from './hotkey';
 import { isTyping } from './isTyping';
 import { TYPED_CTRL_ENTER, TYPED_ENTER, type OverlayState } from './overlayState';
+import { isOfText } from './useEarlyKeys';
 
 /** Those that begin with a field. */
 const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
@@ -15,23 +17,20 @@ const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
   'search',
 ]);
 
-/** Besides those that make a character, whose names are one character long. The others stay the browser's. */
-const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Escape']);
-
 const isWithCtrl = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
 function isForField(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isComposing(event) || event.altKey) return false;
   // A field that has the cursor keeps its letters: nobody knows whether the other one comes.
-  if (isTyping(event.target)) return false;
-  return [...event.key].length === 1 || EDITING.has(event.key);
+  return !isTyping(event.target) && isOfText(event);
 }
 
-/** Call it in the frame, from the first moment: the feed opens the box before other keys are listened to. */
-export function useTypeAhead(
-  { overlay, typedAhead }: OverlayState,
-  { request, isBoxComing }: Pick<ComposeDesk, 'request' | 'isBoxComing'>,
-): void {
+/**
+ * Call it wherever such keys are listened to: a feed opens the box before the other keys are here. Where two listen, the
+ * first takes what is pressed.
+ */
+export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
+  const { request, isBoxComing } = useComposeDesk();
   const isBoxCalled = () => request.value !== null && isBoxComing.value;
 
   // At once: the next key may be pressed before anything is drawn.
@@ -70,12 +69,6 @@ export function useTypeAhead(
     if (typedAhead.value !== null) giveUp();
   }
 
-  onMounted(() => {
-    document.addEventListener('keydown', press, { capture: true });
-    document.addEventListener('pointerdown', turnAway, { capture: true });
-  });
-  onScopeDispose(() => {
-    document.removeEventListener('keydown', press, { capture: true });
-    document.removeEventListener('pointerdown', turnAway, { capture: true });
-  });
+  useEventListener(document, 'keydown', press, { capture: true });
+  useEventListener(document, 'pointerdown', turnAway, { capture: true });
 }

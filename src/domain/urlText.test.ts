@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseUrl } from './urlText';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => void vi.unstubAllGlobals());
 
 it('reads addresses in browsers that have no way of their own to ask for one', () => {
   vi.stubGlobal(
@@ -14,5 +14,4 @@ it('reads addresses in browsers that have no way of their own to ask for one', (
   expect(parseUrl('/b', 'https://example.com/a')?.href).toBe('https://example.com/b');
   expect(parseUrl('/b')).toBeNull();
   expect(parseUrl('https://')).toBeNull();
-  vi.unstubAllGlobals();
 });

@@ -1,5 +1,4 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createMemoryHistory, createRouter } from 'vue-router';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
 import { describe, expect, it } from 'vitest';
 import { topicConversation, type Conversation } from '@/domain/chat/conversation';
@@ -12,6 +11,7 @@ import { installFieldCommands } from '@/testing/fieldCommands';
 import { chatAnswer } from '@/testing/fakeServer';
 import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
+import { narrowRouter } from '@/testing/narrowRouter';
 import { settleUntil } from '@/testing/settleUntil';
 import { useComposeRequests } from '../composeRequests';
 import ComposeBox from './ComposeBox.vue';
@@ -45,14 +45,9 @@ async function box(conversation: Conversation | null, narrow: Narrow, { isAtEnd 
     provideComposeDesk(world.account);
     return () => [h(Beside), h(ComposeBox, where.value)];
   });
-  const routes = [
-    { path: '/', component: {} },
-    { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
-  ];
-  const router = createRouter({ history: createMemoryHistory(), routes });
   const shown = mount(Frame, {
     attachTo: document.body,
-    global: await inChat(world, { plugins: [router] }),
+    global: await inChat(world, { plugins: [narrowRouter()] }),
   });
   await flushPromises();
   return { world, server, shown, calls, toasts: () => world.use(() => useToastsStore()).toasts };

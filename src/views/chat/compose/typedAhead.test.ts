@@ -1,6 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { defineComponent, h, provide, shallowRef } from 'vue';
-import { createMemoryHistory, createRouter } from 'vue-router';
 import { describe, expect, it } from 'vitest';
 import { topicConversation } from '@/domain/chat/conversation';
 import { narrowOfConversation } from '@/domain/chat/narrow';
@@ -10,6 +9,7 @@ import { installFieldCommands } from '@/testing/fieldCommands';
 import { chatAnswer } from '@/testing/fakeServer';
 import { inChat } from '@/testing/inChat';
 import { loadSnapshot } from '@/testing/loadSnapshot';
+import { narrowRouter } from '@/testing/narrowRouter';
 import { createOverlayState, overlayStateKey } from '../hotkeys/overlayState';
 import { useComposeRequests } from '../composeRequests';
 import ComposeBox from './ComposeBox.vue';
@@ -54,14 +54,9 @@ async function answer({ entersSend = false, draft = '', quoted = '' } = {}) {
     provide(overlayStateKey, overlays);
     return () => h(View);
   });
-  const routes = [
-    { path: '/', component: {} },
-    { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
-  ];
-  const router = createRouter({ history: createMemoryHistory(), routes });
   const shown = mount(Frame, {
     attachTo: document.body,
-    global: await inChat(world, { plugins: [router] }),
+    global: await inChat(world, { plugins: [narrowRouter()] }),
   });
   await flushPromises();
   await shown.get('button').trigger('click');

@@ -1,5 +1,4 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { createMemoryHistory, createRouter } from 'vue-router';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWords, wordsKey } from '@/i18n/words';
 import { platformKey } from '@/platform/index';
@@ -12,6 +11,7 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createChatWorld, type ChatWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
 import { createFakePlatform } from '@/testing/fakePlatform';
+import { narrowRouter } from '@/testing/narrowRouter';
 import InboxView from './InboxView.vue';
 
 let unmount = () => {};
@@ -73,16 +73,11 @@ function openWorld(
 async function show(world: ChatWorld) {
   const words = createWords();
   await words.useCatalogue('chat');
-  const routes = [
-    { path: '/', component: {} },
-    { path: '/:organizationId/inbox', name: 'chat-inbox', component: {} },
-    { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
-  ];
-  const router = createRouter({ history: createMemoryHistory(), routes });
+  const inbox = { path: '/:organizationId/inbox', name: 'chat-inbox', component: {} };
   const wrapper = mount(InboxView, {
     attachTo: document.body,
     global: {
-      plugins: [router, world.pinia],
+      plugins: [narrowRouter([inbox]), world.pinia],
       provide: {
         [platformKey as symbol]: world.platform,
         [wordsKey as symbol]: words,

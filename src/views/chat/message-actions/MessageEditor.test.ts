@@ -16,7 +16,10 @@ import MessageEditor from './MessageEditor.vue';
 import { provideActionDesk } from './useActionTools';
 
 beforeEach(() => void vi.stubGlobal('CSS', { supports: () => true }));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** The editor of message 5, which fetches its text. */
 async function begin(prepare: (world: ChatWorld, server: FakeServer) => void) {
@@ -172,15 +175,14 @@ it('offers to fetch the text again where that failed, and nothing to save before
 
 it('is as high as what it says, in browsers, too, that size no field by that', async () => {
   vi.stubGlobal('CSS', { supports: () => false });
-  const lines = vi
-    .spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get')
-    .mockImplementation(function (this: HTMLTextAreaElement) {
-      return this.value.split('\n').length * 20;
-    });
+  vi.spyOn(HTMLTextAreaElement.prototype, 'scrollHeight', 'get').mockImplementation(function (
+    this: HTMLTextAreaElement,
+  ) {
+    return this.value.split('\n').length * 20;
+  });
   const { editor } = await edit('Soup\nof\nthe\nday');
   const { style } = editor.get('textarea').element;
   expect(style.blockSize).toBe('82px');
   await editor.get('textarea').setValue('Soup');
   expect(style.blockSize).toBe('22px');
-  lines.mockRestore();
 });

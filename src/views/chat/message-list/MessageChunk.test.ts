@@ -1,6 +1,5 @@
 import { mount, flushPromises } from '@vue/test-utils';
 import { ref, shallowReactive, shallowRef } from 'vue';
-import { createRouter, createMemoryHistory } from 'vue-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Narrow } from '@/domain/chat/narrow';
 import { createTimeFormats } from '@/domain/timeFormats';
@@ -12,6 +11,7 @@ import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld, type ChatWorld } from '@/testing/chatWorld';
 import { createFakeRealm } from '@/testing/content/fakeRealm';
 import * as eg from '@/testing/eg/index';
+import { narrowRouter } from '@/testing/narrowRouter';
 import { contentContextKey } from '../content/contentContext';
 import MessageEditor from '../message-actions/MessageEditor.vue';
 import MessageToolbar from '../message-actions/MessageToolbar.vue';
@@ -60,20 +60,13 @@ async function show(
 ) {
   const words = createWords();
   await words.useCatalogue('chat');
-  const router = createRouter({
-    history: createMemoryHistory(),
-    routes: [
-      { path: '/', component: {} },
-      { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
-    ],
-  });
   const feed = feedOf(isOneConversation, narrow);
   const realm = createFakeRealm({ alertWords: () => world.stores.alertWords.words });
   const wrapper = mount(MessageChunk, {
     props: { messageIds, previousId: null, firstUnreadId: null, echoIds },
     attachTo: document.body,
     global: {
-      plugins: [router, world.pinia],
+      plugins: [narrowRouter(), world.pinia],
       provide: {
         ...chatProvided(world, words),
         [contentContextKey as symbol]: realm.context,

@@ -1,10 +1,10 @@
 import { mount } from '@vue/test-utils';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMemoryHistory, createRouter } from 'vue-router';
 import { createWords, wordsKey } from '@/i18n/words';
 import { loadSnapshot } from '@/testing/loadSnapshot';
 import { createServedWorld } from '@/testing/chatWorld';
 import * as eg from '@/testing/eg/index';
+import { narrowRouter } from '@/testing/narrowRouter';
 import { useFragments } from './useFragments';
 
 const words = createWords();
@@ -16,16 +16,11 @@ beforeAll(() => words.useCatalogue('chat'));
 function fragments(realm: { realm_empty_topic_display_name?: string } = {}) {
   const { world } = createServedWorld();
   loadSnapshot(world.stores, eg.initialSnapshot(realm));
-  const routes = [
-    { path: '/', component: {} },
-    { path: '/:organizationId/n/:terms(.*)*', name: 'chat-narrow', component: {} },
-    ...pages.map((page) => ({
-      path: `/:organizationId/${page}`,
-      name: `chat-${page}`,
-      component: {},
-    })),
-  ];
-  const router = createRouter({ history: createMemoryHistory(), routes });
+  const others = pages.map((page) => ({
+    path: `/:organizationId/${page}`,
+    name: `chat-${page}`,
+    component: {},
+  }));
   let found: ReturnType<typeof useFragments> | undefined;
   const setup = () => {
     found = useFragments(world.account);
@@ -33,7 +28,12 @@ function fragments(realm: { realm_empty_topic_display_name?: string } = {}) {
   };
   mount(
     { setup },
-    { global: { plugins: [router, world.pinia], provide: { [wordsKey as symbol]: words } } },
+    {
+      global: {
+        plugins: [narrowRouter(others), world.pinia],
+        provide: { [wordsKey as symbol]: words },
+      },
+    },
   );
   if (!found) throw new Error('not set up');
   return found;

@@ -284,8 +284,9 @@ export const useDraftsStore = defineChatStore('drafts', (account) => {
   function mergeAll(theirs: readonly ServerDraft[], askedAt: number) {
     const copies = theirs.map(ofServer).filter((copy) => !sync.removals.has(copy));
     sync.removals.forgetUnseen(draftClock.nowSeconds());
+    const askedSeconds = draftClock.nowSeconds() - (clock.monotonic() - askedAt) / 1000;
     const isUntold = (serverId: number) =>
-      theirs.length >= MOST_TOLD || shelf.isNumberedSince(serverId, askedAt);
+      theirs.length >= MOST_TOLD || shelf.isNumberedSince(serverId, askedAt, askedSeconds);
     const { kept, gone } = mergeDrafts(byId.values(), copies, isUntold, shelf.isPast);
     for (const draft of gone) drop(draft.draftId);
     kept.forEach(keepNews);

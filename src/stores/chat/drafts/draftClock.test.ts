@@ -110,6 +110,35 @@ describe.each([
   });
 });
 
+describe.each([
+  ['behind', -5 * HOUR_MS],
+  ['right', 0],
+  ['ahead', 5 * HOUR_MS],
+])('what another tab was told the number of, with a clock that is %s', (_, aheadMs) => {
+  async function numbered() {
+    const platform = createFakePlatform();
+    const { secondsAgo, hear } = openOn(platform, aheadMs);
+    const other = openDraftsPage(platform);
+    await hear(other, [theirs(secondsAgo(10))]);
+    const page = openDraftsPage(platform.openTab());
+    page.noteServerDate(secondsAgo(0) * 1000, 0);
+    return { platform, page };
+  }
+
+  it('stays where the server was asked for all before', async () => {
+    const { platform, page } = await numbered();
+    await page.load([], true, platform.clock.monotonic());
+    expect(page.texts()).toEqual(['Stew']);
+  });
+
+  it('is gone where it has been gone elsewhere for longer', async () => {
+    const { platform, page } = await numbered();
+    await platform.advance(61_000);
+    await page.load([], true, platform.clock.monotonic());
+    expect(page.texts()).toEqual([]);
+  });
+});
+
 describe('what is typed after the clock of the device was set back', () => {
   it('is newer than what another device wrote before', async () => {
     const platform = createFakePlatform();

@@ -24,8 +24,8 @@ const SHELF = 'drafts';
 const REMOVALS = 'draftRemovals';
 /** So long it is said that another tab writes in a conversation, too. */
 const ELSEWHERE_MS = 10_000;
-/** What another tab wrote within this time before this page began may have got its number since the server was asked. */
-const RECENTLY_MS = 60_000;
+/** What another tab wrote within this time before the server was asked may have got its number since. */
+const RECENTLY_SECONDS = 60;
 
 /** What the server is still to be told, by this tab or another. */
 interface Duties {
@@ -44,6 +44,8 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   const states = createDraftStates();
   /** When the server's numbers came to be known here, by the monotonic clock. */
   const numberedAt = new Map<number, number>();
+  /** When those that earlier pages left were edited, by their numbers: in seconds since 1970, by the server's clock. */
+  const foundEditedAt = new Map<number, number>();
   /** Conversations that another tab writes in too. */
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   const farewells = createFarewells(deviceStore, account.accountId);
@@ -92,7 +94,8 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     const removed = await records.list(REMOVALS, readDraftRemoval);
     for (const { value } of kept) {
       if (!byId.has(value.draftId)) set(value);
-      if (value.editedAt * 1000 > clock.now() - RECENTLY_MS) noteNumber(value.serverId);
+      const { serverId, editedAt, isByOwnClock } = value;
+      if (serverId !== null && !isByOwnClock) foundEditedAt.set(serverId, editedAt);
     }
     for (const { value } of removed) duties.takeOver(value);
     for (const draft of farewells.all()) {
@@ -142,9 +145,13 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
     noteNumber,
     /** Whether a copy is of what the server had before it was known to have something else. */
     isPast: states.isPast,
-    /** Whether the server's number for a draft came to be known here since a moment of the monotonic clock. */
-    isNumberedSince: (serverId: number, at: number) =>
-      (numberedAt.get(serverId) ?? -Infinity) >= at,
+    /**
+     * Whether a draft may have got its number from the server since a moment, which is told by the monotonic clock, and in
+     * seconds since 1970 by the server's: what lies here was perhaps written a moment before by another tab.
+     */
+    isNumberedSince: (serverId: number, at: number, atSeconds: number) =>
+      (numberedAt.get(serverId) ?? -Infinity) >= at ||
+      (foundEditedAt.get(serverId) ?? -Infinity) > atSeconds - RECENTLY_SECONDS,
     keep,
     keepNews,
     drop,

@@ -50,7 +50,7 @@ async function scripts(
 /** The scripts of the page, once it has asked for no more of them for half a second. */
 async function allScripts(page: Page): ReturnType<typeof scripts> {
   let seen = await scripts(page);
-  for (let before = -1; seen.files.length > before; ) {
+  for (let before = -1; seen.files.length > before;) {
     before = seen.files.length;
     await page.waitForTimeout(500);
     seen = await scripts(page);

@@ -1,6 +1,5 @@
 /** Keys that follow the one which opens a field, pressed before the field is here: kept for it. */
-import { useEventListener } from '@vueuse/core';
-import { watch } from 'vue';
+import { onScopeDispose, watch } from 'vue';
 import { isComposing } from '@/composables/composition';
 import { useComposeDesk } from '../compose/composeDesk';
 import type { ChatOverlay } from './hotkey';
@@ -19,7 +18,8 @@ const HAVE_FIELD: ReadonlySet<ChatOverlay | null> = new Set([
 
 const isWithCtrl = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
 
-function isForField(event: KeyboardEvent): boolean {
+function isForField(event: Event): event is KeyboardEvent {
+  if (!(event instanceof KeyboardEvent)) return false;
   if (event.defaultPrevented || isComposing(event) || event.altKey) return false;
   // A field that has the cursor keeps its letters: nobody knows whether the other one comes.
   return !isTyping(event.target) && isOfText(event);
@@ -51,7 +51,7 @@ export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
     return isBoxCalled() && !event.shiftKey ? TYPED_ENTER : '';
   }
 
-  function press(event: KeyboardEvent) {
+  function press(event: Event) {
     const { value: text } = typedAhead;
     if (text === null || !isForField(event)) return;
     if (isWithCtrl(event) && (event.key !== 'Enter' || !isBoxCalled())) return;
@@ -69,6 +69,13 @@ export function useTypeAhead({ overlay, typedAhead }: OverlayState): void {
     if (typedAhead.value !== null) giveUp();
   }
 
-  useEventListener(document, 'keydown', press, { capture: true });
-  useEventListener(document, 'pointerdown', turnAway, { capture: true });
+  /** Only while a field is awaited; the key that calls for one is no part of what is typed for it. */
+  function listen(isAwaited: boolean) {
+    const change = isAwaited ? 'addEventListener' : 'removeEventListener';
+    document[change]('keydown', press, { capture: true });
+    document[change]('pointerdown', turnAway, { capture: true });
+  }
+
+  watch(() => typedAhead.value !== null, listen, { flush: 'sync', immediate: true });
+  onScopeDispose(() => listen(false));
 }

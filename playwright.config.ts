@@ -14,8 +14,10 @@ const launchOptions = {
 
 /**
  * An installed Firefox, by the protocol that it speaks itself. Not by that way: to look into the engine, to save files, to
- * be looked at in two windows at once, to print, to sound where there is no device for it, to pass on what a page posts
- * (its text is not given). Journeys that need it, or a Chromium with switches, are tagged.
+ * be looked at in two windows at once (keys reach the one that was opened last), to print, to sound where there is no device
+ * for it, to point without a mouse that it knows of, to write over an e-mail address, to press without scrolling, to pass on
+ * what a page posts (its text is not given). Journeys that need it, a Chromium with switches, or its words for what went
+ * wrong, are tagged.
  */
 function firefox(executablePath: string): PlaywrightTestProject {
   return {

@@ -174,50 +174,50 @@ test('a topic is asked for where the organization wants one, before anything is 
   await expect(chat.feed.message('Hello')).toHaveCount(1);
 });
 
-test('an owner says whose e-mail addresses may join, and others read it', async ({
-  chat,
-  otherChat,
-  realm,
-}) => {
-  const { page } = chat;
-  const jonas = await otherChat('jonas');
-  await chat.goTo('/chat/home/organization/permissions');
-  const part = page.getByRole('region', { name: 'Domains of e-mail addresses' });
-  await part.getByRole('button', { name: 'Add a domain' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a domain' });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByLabel('Domain', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Domain', { exact: true }).fill('harbour');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('at least one dot');
-  await dialog.getByLabel('Domain', { exact: true }).fill('harbour.example');
-  await expectAccessible(page, '[role="dialog"]');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const row = part.getByRole('listitem').filter({ hasText: 'harbour.example' });
-  const below = row.getByRole('switch', { name: 'Subdomains of harbour.example too' });
-  await below.check();
-  await expectAccessibleInEveryLook(page);
-  await jonas.goTo('/chat/home/organization/permissions');
-  const theirs = jonas.page.getByRole('region', { name: 'Domains of e-mail addresses' });
-  await expect(theirs).toContainText('Its subdomains too');
-  await expect(theirs.getByRole('button')).toHaveCount(0);
-  // What is refused goes back.
-  await realm.fail('PATCH /realm/domains/harbour.example', { kind: 'html', status: 400 });
-  await below.uncheck({ force: true }).catch(() => undefined);
-  await expect(page.getByText('The list was not changed.')).toBeVisible();
-  await expect(below).toBeChecked();
-  await realm.heal();
+test(
+  'an owner says whose e-mail addresses may join, and others read it',
+  { tag: '@chromium' },
+  async ({ chat, otherChat, realm }) => {
+    const { page } = chat;
+    const jonas = await otherChat('jonas');
+    await chat.goTo('/chat/home/organization/permissions');
+    const part = page.getByRole('region', { name: 'Domains of e-mail addresses' });
+    await part.getByRole('button', { name: 'Add a domain' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a domain' });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByLabel('Domain', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Domain', { exact: true }).fill('harbour');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('at least one dot');
+    await dialog.getByLabel('Domain', { exact: true }).fill('harbour.example');
+    await expectAccessible(page, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const row = part.getByRole('listitem').filter({ hasText: 'harbour.example' });
+    const below = row.getByRole('switch', { name: 'Subdomains of harbour.example too' });
+    await below.check();
+    await expectAccessibleInEveryLook(page);
+    await jonas.goTo('/chat/home/organization/permissions');
+    const theirs = jonas.page.getByRole('region', { name: 'Domains of e-mail addresses' });
+    await expect(theirs).toContainText('Its subdomains too');
+    await expect(theirs.getByRole('button')).toHaveCount(0);
+    // What is refused goes back.
+    await realm.fail('PATCH /realm/domains/harbour.example', { kind: 'html', status: 400 });
+    await below.uncheck({ force: true }).catch(() => undefined);
+    await expect(page.getByText('The list was not changed.')).toBeVisible();
+    await expect(below).toBeChecked();
+    await realm.heal();
 
-  const joining = page.getByRole('region', { name: 'Joining', exact: true });
-  await joining.getByLabel('Only e-mail addresses of some domains can join').check();
-  await joining.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(part).toContainText('Only people with an e-mail address of these domains');
-  await row.getByRole('button', { name: 'Remove: harbour.example' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove harbour.example from the list?' });
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(row).toHaveCount(0);
-});
+    const joining = page.getByRole('region', { name: 'Joining', exact: true });
+    await joining.getByLabel('Only e-mail addresses of some domains can join').check();
+    await joining.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(part).toContainText('Only people with an e-mail address of these domains');
+    await row.getByRole('button', { name: 'Remove: harbour.example' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove harbour.example from the list?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+  },
+);
 
 test('the language of new people is chosen and saved', async ({ chat, otherChat }) => {
   const { page } = chat;
@@ -231,33 +231,34 @@ test('the language of new people is chosen and saved', async ({ chat, otherChat 
   await expect(jonas.page.getByLabel(label).locator('option:checked')).toHaveText('Japanese');
 });
 
-test('a new e-mail address is asked for, unless the organization fixed it', async ({
-  otherChat,
-  realm,
-}) => {
-  const aiko = await otherChat('aiko');
-  const { page } = aiko;
-  await aiko.goTo('/chat/home/settings/profile');
-  await page.getByRole('button', { name: 'Change the e-mail address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the e-mail address' });
-  const field = dialog.getByLabel('New e-mail address');
-  const send = dialog.getByRole('button', { name: 'Send the link' });
-  await field.fill('aiko');
-  await send.click();
-  await expect(field).toBeFocused();
-  await field.fill('jonas@lantern.example');
-  await send.click();
-  await expect(dialog.getByRole('alert')).toContainText('Already has an account.');
-  await expect(field).toHaveValue('jonas@lantern.example');
-  await expectAccessible(page, '[role="dialog"]');
-  await field.fill('aiko@harbour.example');
-  await send.click();
-  await expect(page.getByText('Look for the letter at aiko@harbour.example')).toBeVisible();
-  await realm.call('marta', 'PATCH', '/realm', { email_changes_disabled: true });
-  await expect(page.getByRole('button', { name: 'Change the e-mail address' })).toHaveCount(0);
-  await expect(page.getByText('does not let people change their e-mail')).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-});
+test(
+  'a new e-mail address is asked for, unless the organization fixed it',
+  { tag: '@chromium' },
+  async ({ otherChat, realm }) => {
+    const aiko = await otherChat('aiko');
+    const { page } = aiko;
+    await aiko.goTo('/chat/home/settings/profile');
+    await page.getByRole('button', { name: 'Change the e-mail address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the e-mail address' });
+    const field = dialog.getByLabel('New e-mail address');
+    const send = dialog.getByRole('button', { name: 'Send the link' });
+    await field.fill('aiko');
+    await send.click();
+    await expect(field).toBeFocused();
+    await field.fill('jonas@lantern.example');
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText('Already has an account.');
+    await expect(field).toHaveValue('jonas@lantern.example');
+    await expectAccessible(page, '[role="dialog"]');
+    await field.fill('aiko@harbour.example');
+    await send.click();
+    await expect(page.getByText('Look for the letter at aiko@harbour.example')).toBeVisible();
+    await realm.call('marta', 'PATCH', '/realm', { email_changes_disabled: true });
+    await expect(page.getByRole('button', { name: 'Change the e-mail address' })).toHaveCount(0);
+    await expect(page.getByText('does not let people change their e-mail')).toBeVisible();
+    await expectAccessibleInEveryLook(page);
+  },
+);
 
 test('whoever follows the link to their new address stays signed in, here and after a reload', async ({
   otherChat,

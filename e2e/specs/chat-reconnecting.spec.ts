@@ -207,17 +207,18 @@ test('a page that takes long says so where somebody waits for it, until it is th
   await expect(told).toBeHidden();
 });
 
-test('a first view that does not come is told of, and loaded again by a press', async ({
-  chat,
-  page,
-}) => {
-  const tries = await loseFirst(page, filesWith('src/views/chat/message-list/NarrowView.vue'));
-  await page.goto(chatPaths.general, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Load it again' }).click();
-  await expect(chat.feed.list).toBeVisible();
-  expect(tries()).toBe(2);
-  await expect(page.getByText('slow to come')).toBeHidden();
-});
+test(
+  'a first view that does not come is told of, and loaded again by a press',
+  { tag: '@chromium' },
+  async ({ chat, page }) => {
+    const tries = await loseFirst(page, filesWith('src/views/chat/message-list/NarrowView.vue'));
+    await page.goto(chatPaths.general, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await expect(chat.feed.list).toBeVisible();
+    expect(tries()).toBe(2);
+    await expect(page.getByText('slow to come')).toBeHidden();
+  },
+);
 
 test('what a page just loaded adds to its first view is given up, too, and asked for again', async ({
   chat,

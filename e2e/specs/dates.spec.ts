@@ -42,29 +42,33 @@ async function landedOn({ page, feed }: ChatPage): Promise<Locator> {
 const isAfterDayLine = (row: Locator) =>
   row.evaluate((one) => one.previousElementSibling?.querySelector('[data-act="day"]') !== null);
 
-test('the line of a day leads to another day, and back leads to where one was', async ({
-  chat,
-}) => {
-  const { page, feed } = chat;
-  await chat.read(week);
-  const line = days(chat).last();
-  // A day that began hours ago is out of sight, and would be scrolled to for the press; Firefox is made to do that in any case.
-  await line.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-  await feed.rests();
-  const before = await feed.firstShown();
-  await line.click();
-  const dialog = dialogOn(page);
-  await expect(fieldIn(dialog)).toBeFocused();
-  await expect(fieldIn(dialog)).toHaveValue(/^\d{4}-\d\d-\d\d$/);
-  await expectAccessible(page);
-  await fieldIn(dialog).fill(await daysAgo(page, 4));
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  expect(await isAfterDayLine(await landedOn(chat))).toBe(true);
-  await page.goBack();
-  await expect(page).toHaveURL(week);
-  await expect.poll(() => feed.topOf(before.messageId).catch(() => NaN)).toBeCloseTo(before.top, 0);
-});
+test(
+  'the line of a day leads to another day, and back leads to where one was',
+  { tag: '@chromium' },
+  async ({ chat }) => {
+    const { page, feed } = chat;
+    await chat.read(week);
+    const line = days(chat).last();
+    // A day that began hours ago is out of sight, and would be scrolled to for the press, as Firefox is made to do in any case.
+    await line.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await feed.rests();
+    const before = await feed.firstShown();
+    await line.click();
+    const dialog = dialogOn(page);
+    await expect(fieldIn(dialog)).toBeFocused();
+    await expect(fieldIn(dialog)).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    await expectAccessible(page);
+    await fieldIn(dialog).fill(await daysAgo(page, 4));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(await isAfterDayLine(await landedOn(chat))).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL(week);
+    await expect
+      .poll(() => feed.topOf(before.messageId).catch(() => NaN))
+      .toBeCloseTo(before.top, 0);
+  },
+);
 
 test('the menu of a place offers it, and what was not written is said', async ({ chat }) => {
   const { page, feed } = chat;

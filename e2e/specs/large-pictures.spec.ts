@@ -43,7 +43,7 @@ test('a picture that is shown large is zoomed and moved by keys, within its boun
   const { page } = chat;
   const { large, picture, out, opened, expectTold } = await openLarge({ chat, realm });
   const expectAt = async (x: number) => {
-    const { transform } = await picture.evaluate((image) => image.style);
+    const transform = await picture.evaluate((image) => image.style.transform);
     expect(Number(/translate\((.*?)px/.exec(transform)?.[1])).toBeCloseTo(x, 1);
   };
   await expect(out).toBeDisabled();

@@ -109,61 +109,63 @@ test('what the server refuses of an emoji is said where it was filled in', async
   await expect(dialog).toContainText('Discard');
 });
 
-test('linkifiers are refused, corrected, moved by keys and deleted, before everybody’s eyes', async ({
-  chat,
-  otherChat,
-  realm,
-}) => {
-  const { page } = chat;
-  const { keyboard } = page;
-  const aiko = await otherChat('aiko');
-  await openLinkifiers(aiko);
-  await openLinkifiers(chat);
-  const patterns = (one: ChatPage) =>
-    listOf(one.page, 'Linkifiers').getByRole('listitem').locator('code:first-child').first();
-  await page.getByRole('button', { name: 'Add a linkifier' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a linkifier' });
-  const template = dialog.getByRole('textbox', { name: 'URL template' });
-  await dialog.getByRole('textbox', { name: 'Pattern' }).fill('T-(?P<id>[0-9]+)');
-  await template.fill('https://t.example/{number}');
-  await keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText(
-    "Group 'number' in URL template is not present in linkifier pattern.",
-  );
-  await expect(template).toHaveValue('https://t.example/{number}');
-  await expectAccessible(page, '[role="dialog"]');
-  await template.fill('https://t.example/{id}');
-  await keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(aiko.page, 'Linkifiers', 'T-(?P<id>')).toContainText('https://t.example/{id}');
-  await expect(aiko.page.getByRole('main').getByRole('button', { name: /T-/ })).toHaveCount(0);
+test(
+  'linkifiers are refused, corrected, moved by keys and deleted, before everybody’s eyes',
+  { tag: '@chromium' },
+  async ({ chat, otherChat, realm }) => {
+    const { page } = chat;
+    const { keyboard } = page;
+    const aiko = await otherChat('aiko');
+    await openLinkifiers(aiko);
+    await openLinkifiers(chat);
+    const patterns = (one: ChatPage) =>
+      listOf(one.page, 'Linkifiers').getByRole('listitem').locator('code:first-child').first();
+    await page.getByRole('button', { name: 'Add a linkifier' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a linkifier' });
+    const template = dialog.getByRole('textbox', { name: 'URL template' });
+    await dialog.getByRole('textbox', { name: 'Pattern' }).fill('T-(?P<id>[0-9]+)');
+    await template.fill('https://t.example/{number}');
+    await keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText(
+      "Group 'number' in URL template is not present in linkifier pattern.",
+    );
+    await expect(template).toHaveValue('https://t.example/{number}');
+    await expectAccessible(page, '[role="dialog"]');
+    await template.fill('https://t.example/{id}');
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(aiko.page, 'Linkifiers', 'T-(?P<id>')).toContainText(
+      'https://t.example/{id}',
+    );
+    await expect(aiko.page.getByRole('main').getByRole('button', { name: /T-/ })).toHaveCount(0);
 
-  const up = page.getByRole('button', { name: 'Move T-(?P<id>[0-9]+) up' });
-  await up.focus();
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await expect(up).toBeFocused();
-  await expect(page.getByText('T-(?P<id>[0-9]+) is number 1 of 3 now.')).toBeAttached();
-  await expect(patterns(aiko)).toHaveText('T-(?P<id>[0-9]+)');
-  await expect(patterns(chat)).toHaveText('T-(?P<id>[0-9]+)');
+    const up = page.getByRole('button', { name: 'Move T-(?P<id>[0-9]+) up' });
+    await up.focus();
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await expect(up).toBeFocused();
+    await expect(page.getByText('T-(?P<id>[0-9]+) is number 1 of 3 now.')).toBeAttached();
+    await expect(patterns(aiko)).toHaveText('T-(?P<id>[0-9]+)');
+    await expect(patterns(chat)).toHaveText('T-(?P<id>[0-9]+)');
 
-  await page.getByRole('button', { name: 'Change T-(?P<id>[0-9]+)' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the linkifier' });
-  await change.getByRole('textbox', { name: 'URL template' }).fill('https://u.example/{id}');
-  await change.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(rowOf(aiko.page, 'Linkifiers', 'https://u.example/{id}')).toBeVisible();
-  await realm.post('jonas', place, 'As T-7 says');
-  await aiko.read(chatPaths.topic('tides'));
-  await expect(aiko.feed.list.getByRole('link', { name: 'T-7' })).toHaveAttribute(
-    'href',
-    'https://u.example/7',
-  );
+    await page.getByRole('button', { name: 'Change T-(?P<id>[0-9]+)' }).click();
+    const change = page.getByRole('dialog', { name: 'Change the linkifier' });
+    await change.getByRole('textbox', { name: 'URL template' }).fill('https://u.example/{id}');
+    await change.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(rowOf(aiko.page, 'Linkifiers', 'https://u.example/{id}')).toBeVisible();
+    await realm.post('jonas', place, 'As T-7 says');
+    await aiko.read(chatPaths.topic('tides'));
+    await expect(aiko.feed.list.getByRole('link', { name: 'T-7' })).toHaveAttribute(
+      'href',
+      'https://u.example/7',
+    );
 
-  await page.getByRole('button', { name: 'Delete T-(?P<id>[0-9]+)' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this linkifier?' });
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(rowOf(page, 'Linkifiers', 'T-(?P<id>')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Delete T-(?P<id>[0-9]+)' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this linkifier?' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(rowOf(page, 'Linkifiers', 'T-(?P<id>')).toHaveCount(0);
+  },
+);
 
 test('an order that the server does not take goes back, and says so', async ({ chat, realm }) => {
   const { page } = chat;

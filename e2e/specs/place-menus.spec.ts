@@ -60,17 +60,21 @@ test('a topic gets another name, and goes for good, from its row', async ({ chat
   await expect(sidebar.link(/^tide tables/)).toBeHidden();
 });
 
-test('who rests on a row before its menu is there has it as soon as it comes', async ({ chat }) => {
-  const { page, sidebar } = chat;
-  const menu = filesWith('src/views/chat/place-menu/RowMenu.vue');
-  const letCome = await hold(page, menu);
-  const asked = page.waitForRequest(menu);
-  await page.reload();
-  const options = await optionsOf(sidebar.link('design'));
-  await asked;
-  letCome();
-  await expect(options).toBeVisible();
-});
+test(
+  'who rests on a row before its menu is there has it as soon as it comes',
+  { tag: '@chromium' },
+  async ({ chat }) => {
+    const { page, sidebar } = chat;
+    const menu = filesWith('src/views/chat/place-menu/RowMenu.vue');
+    const letCome = await hold(page, menu);
+    const asked = page.waitForRequest(menu);
+    await page.reload();
+    const options = await optionsOf(sidebar.link('design'));
+    await asked;
+    letCome();
+    await expect(options).toBeVisible();
+  },
+);
 
 test('by keyboard the menu stands behind the row, and gives the focus back', async ({
   chat,

@@ -23,14 +23,18 @@ test('a missing asset is missing, and not the app', async ({ request }) => {
   expect((await request.get('/assets/gone.js')).status()).toBe(404);
 });
 
-test('what a service answers is no page of the app’s origin', async ({ page, request }) => {
-  for (const path of ['/llms.txt', '/v2/account', '/api/v1/server_settings', '/user_uploads/x']) {
-    const { 'content-security-policy': policy, ...headers } = (await request.get(path)).headers();
-    expect(policy, path).toContain('sandbox allow-downloads');
-    expect(headers['x-content-type-options'], path).toBe('nosniff');
-  }
-  await page.goto('/llms.txt');
-  expect(await page.evaluate(() => globalThis.origin)).toBe('null');
-  const reading = page.evaluate(() => globalThis.localStorage.length);
-  await expect(reading).rejects.toThrow('sandboxed');
-});
+test(
+  'what a service answers is no page of the app’s origin',
+  { tag: '@chromium' },
+  async ({ page, request }) => {
+    for (const path of ['/llms.txt', '/v2/account', '/api/v1/server_settings', '/user_uploads/x']) {
+      const { 'content-security-policy': policy, ...headers } = (await request.get(path)).headers();
+      expect(policy, path).toContain('sandbox allow-downloads');
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+    }
+    await page.goto('/llms.txt');
+    expect(await page.evaluate(() => globalThis.origin)).toBe('null');
+    const reading = page.evaluate(() => globalThis.localStorage.length);
+    await expect(reading).rejects.toThrow('sandboxed');
+  },
+);

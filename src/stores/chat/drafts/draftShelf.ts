@@ -46,6 +46,8 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   const numberedAt = new Map<number, number>();
   /** When those that earlier pages left were edited, by their numbers: in seconds since 1970, by the server's clock. */
   const foundEditedAt = new Map<number, number>();
+  /** When they were found, by the monotonic clock: whoever asks the server later is told of all of them. */
+  let foundAt = -Infinity;
   /** Conversations that another tab writes in too. */
   const editedElsewhere = shallowReactive(new Set<ConversationKey>());
   const farewells = createFarewells(deviceStore, account.accountId);
@@ -92,6 +94,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
   async function restore(): Promise<void> {
     const kept = await records.list(SHELF, readDraft);
     const removed = await records.list(REMOVALS, readDraftRemoval);
+    foundAt = clock.monotonic();
     for (const { value } of kept) {
       if (!byId.has(value.draftId)) set(value);
       const { serverId, editedAt, isByOwnClock } = value;
@@ -151,7 +154,7 @@ export const useDraftShelfStore = defineChatStore('draftShelf', (account) => {
      */
     isNumberedSince: (serverId: number, at: number, atSeconds: number) =>
       (numberedAt.get(serverId) ?? -Infinity) >= at ||
-      (foundEditedAt.get(serverId) ?? -Infinity) > atSeconds - RECENTLY_SECONDS,
+      (foundAt >= at && (foundEditedAt.get(serverId) ?? 0) > atSeconds - RECENTLY_SECONDS),
     keep,
     keepNews,
     drop,

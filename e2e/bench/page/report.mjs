@@ -192,6 +192,11 @@ const ratioRows = [
     limits: { small: 12, large: 3.5 },
   },
   {
+    what: 'start in a tab of its own, up to the first content / the same of that page',
+    of: ({ freshBoot }) => freshBoot.first,
+    limits: { small: 12, large: 3.5 },
+  },
+  {
     what: '100 rows put into the feed / as HTML',
     of: ({ mounting }) => mounting.ratio,
     limits: { small: 2, large: 2 },

@@ -1,7 +1,7 @@
 /** An event costs a page the same, and the page weighs the same, whether the organization is small or large. */
 import { fileURLToPath } from 'node:url';
-import type { Browser } from '@playwright/test';
-import { weigh, type Costs } from '../bench/page/costs';
+import type { Browser, Page } from '@playwright/test';
+import { weigh, type Costs, type Weight } from '../bench/page/costs';
 import { openOrganization, SIZES, type SizeName } from '../bench/page/organization';
 import {
   bytesOfMessages,
@@ -17,9 +17,21 @@ test.describe.configure({ timeout: 300_000 });
 
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** What a page at rest may hold, in bytes. */
+const MOST_HELD = { small: 8_000_000, medium: 9_000_000, large: 17_500_000 };
+/** Until the registration, which is kept to be written down, is let go of. */
+const REST_MS = 45_000;
+
+async function weighAtRest(page: Page, most: number): Promise<Weight> {
+  let weight = await weigh(page);
+  const held = async () => (weight = await weigh(page)).heapBytes;
+  await expect.poll(held, { timeout: REST_MS }).toBeLessThanOrEqual(most);
+  return weight;
+}
+
 async function measure(browser: Browser, size: SizeName) {
   const organization = await openOrganization(browser, { size: SIZES[size], distFolder });
-  const weight = await weigh(organization.page);
+  const weight = await weighAtRest(organization.page, MOST_HELD[size]);
   const arrivals = await countArrivals(organization);
   const burst = await countBurst(organization);
   const back = await countSwitch(organization);
@@ -58,8 +70,6 @@ test('nothing costs more in a large organization', { tag: '@chromium' }, async (
     expect(back.requests).toBe(0);
     expectAtMost(keystroke, { records: 4, layouts: 2 });
   }
-  expect(small.weight.heapBytes).toBeLessThanOrEqual(8_000_000);
-  expect(large.weight.heapBytes).toBeLessThanOrEqual(20_000_000);
   expect(large.weight.nodes / small.weight.nodes).toBeLessThanOrEqual(1.3);
   expect(large.weight.listeners / small.weight.listeners).toBeLessThanOrEqual(1.3);
   // A count that has passed what is shown of it no longer changes: never more, but sometimes less. On a busy machine the
